@@ -1,0 +1,1 @@
+"""The data model of Countermarch and everything that needs no window."""
