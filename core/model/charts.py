@@ -1,0 +1,42 @@
+"""Charts: one object that play consults, the editor edits and the sheets print."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from core.model.units import Provenance
+
+Cell = int | str | bool | None
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A grid in printed order.
+
+    Attributes:
+        columns, rows: headings in printed order; `cells[r][c]` belongs to `rows[r]` and `columns[c]`.
+        corner: what the row headings are (`die`, `terrain`).
+        die: how it is rolled (`1d6`), empty where nothing is rolled.
+        clauses: the clauses that call for it or state it.
+        row_provenance: provenance of single rows where it differs from the chart's.
+    """
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    corner: str = ""
+    die: str = ""
+    clauses: tuple[str, ...] = ()
+    provenance: Provenance = Provenance("reconstructed")
+    row_provenance: dict[str, Provenance] = field(default_factory=dict)
+    note: str = ""
+
+    def cell(self, row: str, column: str) -> Cell:
+        """Return one cell by its headings; KeyError names the heading that is not there."""
+        if row not in self.rows:
+            raise KeyError(f"chart {self.id}: no row {row!r}")
+        if column not in self.columns:
+            raise KeyError(f"chart {self.id}: no column {column!r}")
+        return self.cells[self.rows.index(row)][self.columns.index(column)]

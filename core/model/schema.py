@@ -1,0 +1,199 @@
+"""What a game has: all that editor, lint, cases and sheets know of it, each entry with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from core.model.scenario import Parameter
+from core.model.values import Box, Side
+
+
+@dataclass(frozen=True, slots=True)
+class SideType:
+    """One player. `scheme` names the colour scheme of most of its counters, `adjective` reads `German`."""
+
+    id: Side
+    name: str
+    adjective: str
+    scheme: str
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainType:
+    """Natural terrain of a hex. `look` is a key of the map drawing, `code` the letter in map files."""
+
+    id: str
+    name: str
+    code: str
+    look: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LayerType:
+    """An area painted over the hexes: every hex has exactly one of `values`. `codes` are letters in map files."""
+
+    id: str
+    name: str
+    values: tuple[str, ...]
+    codes: str
+    clause: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureType:
+    """A mark on single hexes with an amount. `look` says how it is drawn; empty looks draw nothing."""
+
+    id: str
+    name: str
+    clause: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HexsideType:
+    """A mark on hexsides. `look` says how it is drawn."""
+
+    id: str
+    name: str
+    clause: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class PieceType:
+    """A type of piece. `symbol` is a drawing of the symbol set; `fights` is false for pieces without combat."""
+
+    id: str
+    name: str
+    symbol: str
+    clause: str
+    fights: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChartType:
+    """A chart the rulebook calls for. Cells must satisfy `cells`: a regular expression over their text."""
+
+    id: str
+    title: str
+    clause: str
+    cells: str = ".*"
+    needed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterType:
+    """A figure a designer may change, with the rulebook's own value as default."""
+
+    id: str
+    title: str
+    default: Parameter
+    clause: str
+    least: int = 0
+    most: int = 99
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OptionType:
+    """A switch at game start. `explains` is a key of the game's texts; `choices` empty means yes or no.
+
+    `ruling` marks an option that settles an unclear or contradictory clause.
+    """
+
+    id: str
+    title: str
+    default: bool | str
+    clause: str
+    explains: str
+    choices: tuple[str, ...] = ()
+    ruling: bool = False
+    later: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkType:
+    """A mark pieces can bear in play. `scope` says when the driver wipes it: `phase`, `turn` or `game`."""
+
+    id: str
+    title: str
+    scope: str
+    clause: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackType:
+    """A counted track with its least and greatest value."""
+
+    id: str
+    title: str
+    least: int
+    most: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoxType:
+    """An off-map box of one side (or of nobody)."""
+
+    id: Box
+    title: str
+    side: Side | None
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrameType:
+    """A kind of decision or automatic step, with the clause that makes it. `entry` marks where a case may start."""
+
+    id: str
+    title: str
+    clause: str
+    entry: bool = False
+
+
+@dataclass(frozen=True)
+class Schema:
+    """The whole declaration of a game.
+
+    `factors` are the printed numbers of a piece in printed order; `schemes` are colour schemes
+    (id -> ink and ground as hexadecimal colours) for counters.
+    """
+
+    game: str
+    title: str
+    sides: tuple[SideType, ...]
+    terrain: tuple[TerrainType, ...]
+    layers: tuple[LayerType, ...]
+    features: tuple[FeatureType, ...]
+    hexsides: tuple[HexsideType, ...]
+    paths: tuple[HexsideType, ...]
+    place_kinds: Mapping[str, str]
+    pieces: tuple[PieceType, ...]
+    sizes: Mapping[str, str]
+    factors: tuple[str, ...]
+    schemes: Mapping[str, tuple[str, str]]
+    charts: tuple[ChartType, ...]
+    parameters: tuple[ParameterType, ...]
+    options: tuple[OptionType, ...]
+    marks: tuple[MarkType, ...]
+    tracks: tuple[TrackType, ...]
+    boxes: tuple[BoxType, ...]
+    frames: tuple[FrameType, ...]
+    state_layers: tuple[LayerType, ...] = ()
+    cups: tuple[str, ...] = ()
+    turn_track: str = "turn"
+    hides_stacks: bool = True
+    extra: Mapping[str, str] = field(default_factory=dict)
+
+    def piece_type(self, id_: str) -> PieceType | None:
+        """Return a piece type by key, or None."""
+        return next((kind for kind in self.pieces if kind.id == id_), None)
+
+    def default_options(self) -> dict[str, int | str | bool]:
+        """Return every option at its default."""
+        return {option.id: option.default for option in self.options}

@@ -1,0 +1,73 @@
+"""How a number came about: lines with value and clause, and the spread of what dice can make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from core.board.hexes import Hex
+from core.model.values import NO_VALUES, Value, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step of a working: what it adds (or is), why, and by which clause."""
+
+    key: str
+    value: Value
+    clause: str
+    values: Values = NO_VALUES
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A number a rule decided, before any die. `total` is what the lines lead to."""
+
+    lines: tuple[Line, ...]
+    total: Value
+
+    def amounts(self, key: str) -> tuple[Value, ...]:
+        """Return the values of all lines with this key."""
+        return tuple(line.value for line in self.lines if line.key == key)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One possible end of a chance: its weight among all, and what it does in words of the game."""
+
+    roll: Value
+    result: Value
+    weight: Fraction
+    losses: Mapping[str, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What somebody wants explained. `kind` is one of reach, path, supply, battle, place, score."""
+
+    kind: str
+    values: Values = NO_VALUES
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Something to draw over the map: `kind` names its look, `amounts` the figures written in, `ways` lines."""
+
+    kind: str
+    hexes: tuple[Hex, ...] = ()
+    amounts: Mapping[Hex, int] = field(default_factory=dict)
+    ways: tuple[tuple[Hex, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell."""
+
+    lines: tuple[Line, ...] = ()
+    total: Value = None
+    spread: tuple[Outcome, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    chart: str = ""
+    column: str = ""
+    row: str = ""
