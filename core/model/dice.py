@@ -1,0 +1,34 @@
+"""Chance: a die or a draw, always with its reason. Implementations live where games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.model.values import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """One piece of chance as it happened: a die (`sides` faces) or a draw from a cup.
+
+    `seen_by` is empty when everybody sees it.
+    """
+
+    key: str
+    clause: str
+    sides: int
+    result: int | str
+    cup: str = ""
+    seen_by: tuple[Side, ...] = ()
+
+
+class Dice(Protocol):
+    """Where chance comes from: the machine, a seed, a script, a record, or the players' own table."""
+
+    def roll(self, sides: int, *, key: str, clause: str, seen_by: tuple[Side, ...] = ()) -> int:
+        """Return 1..sides."""
+
+    def draw(self, cup: Mapping[str, int], *, key: str, clause: str, seen_by: tuple[Side, ...] = ()) -> str:
+        """Return one token of a cup (token -> how many), each equally likely."""

@@ -1,0 +1,92 @@
+"""Panels a game may show beside the map: a closed set, plain values. Items carry click ids."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from core.model.actions import Click
+from core.model.values import NO_VALUES, PieceId, Side, Unknown, Value, Values
+from core.model.working import Overlay
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A row of spaces with a figure on one; `marks` are what is printed on some spaces."""
+
+    id: str
+    title: str
+    least: int
+    most: int
+    value: int
+    note: str = ""
+    values: Values = NO_VALUES
+    marks: Mapping[int, str] | None = None
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """Pieces off the map: reinforcements, transfer, losses."""
+
+    id: str
+    title: str
+    side: Side | None
+    pieces: tuple[PieceId | Unknown, ...]
+    note: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Chits or cards a side holds."""
+
+    id: str
+    title: str
+    side: Side
+    tokens: tuple[str | Unknown, ...]
+    clicks: tuple[Click | None, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Allocation:
+    """Points or pieces to be spread over boxes, with limits."""
+
+    id: str
+    title: str
+    slots: tuple[tuple[str, int, int], ...]
+    left: int
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChartView:
+    """A chart of the scenario with a column or cell lit."""
+
+    chart: str
+    column: str = ""
+    row: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """The phases of the turn with the present one marked."""
+
+    id: str
+    title: str
+    steps: tuple[tuple[str, str], ...]
+    at: int
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Rows of figures: victory points, losses."""
+
+    id: str
+    title: str
+    rows: tuple[tuple[str, Value, str], ...]
+    total: Value = None
+
+
+Panel = Track | Tray | Hand | Allocation | ChartView | Sequence | Ledger | Overlay
