@@ -1,0 +1,1 @@
+"""The command `countermarch`: one module a subcommand, none of which knows Qt."""

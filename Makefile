@@ -1,0 +1,97 @@
+# Everything there is to do with a checkout. Each target makes its own set-up first.
+#   make play | edit | test | lint | bench        daily work
+#   make coverage-rules | mutate-rules | ...      proofs that the rules are the rulebook's
+# Parameters are given as words: make fuzz-table GAME=czech38 GAMES=20 SEED=7
+
+SYSTEM_PYTHON ?= python3
+PYTHON := .venv/bin/python
+TOOL := $(PYTHON) tests/tools
+STAMP := .venv/.set-up
+
+GAME ?= czech38
+SEED ?= 1
+OFFSCREEN := QT_QPA_PLATFORM=offscreen
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play edit test lint types contracts bench soak clean \
+	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(STAMP)  ## make .venv with everything in it
+
+$(STAMP): pyproject.toml constraints.txt tests/probe/pyproject.toml .ci/set_up.py
+	@$(SYSTEM_PYTHON) .ci/set_up.py
+	@touch $@
+
+# Linux without a screen: X11 and Wayland both announce themselves in the environment.
+SCREEN := $(if $(filter Linux,$(shell uname -s)),$(DISPLAY)$(WAYLAND_DISPLAY),yes)
+
+play: setup  ## play (without a screen: play the demonstration off screen)
+ifeq ($(SCREEN),)
+	@echo "No screen here (neither DISPLAY nor WAYLAND_DISPLAY is set):"
+	@echo "playing the demonstration off screen; its pictures go to build/demonstration."
+	@$(OFFSCREEN) $(PYTHON) -m player --demonstration build/demonstration
+else
+	@$(PYTHON) -m player
+endif
+
+edit: setup  ## open the scenario editor
+ifeq ($(SCREEN),)
+	@echo "No screen here (neither DISPLAY nor WAYLAND_DISPLAY is set); the editor needs one."
+	@exit 1
+else
+	@$(PYTHON) -m editor
+endif
+
+test: setup  ## the whole test suite
+	$(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal $(PYTEST)
+
+lint: setup  ## style, types and layers
+	$(PYTHON) -m ruff check .
+	$(MAKE) --no-print-directory types contracts
+
+types: setup  ## mypy, strict, on all that knows no window
+	$(PYTHON) -m mypy
+
+contracts: setup  ## which package may import which
+	.venv/bin/lint-imports
+
+bench: setup  ## speed against peers, side by side: goal, ours, peer, ratio, met or not
+	$(OFFSCREEN) $(PYTHON) -m benchmarks $(BENCH)
+
+coverage-rules: setup  ## which clause of each rulebook is proven by which test
+	$(OFFSCREEN) $(TOOL)/coverage_rules.py
+
+mutate-rules: setup  ## break N rules of GAME; each break must fail a test of its clause
+	$(OFFSCREEN) $(TOOL)/mutate_rules.py --game $(GAME) --count $(or $(N),40) --seed $(SEED)
+
+fuzz-table: setup  ## GAMES random games of GAME through the window's own models
+	$(OFFSCREEN) $(TOOL)/fuzz_table.py --game $(GAME) --games $(or $(GAMES),20) --seed $(SEED)
+
+transform: setup  ## the golden game of GAME on the map shifted, turned and renumbered
+	$(OFFSCREEN) $(TOOL)/transform.py --game $(GAME)
+
+kill: setup  ## kill a game in progress N times; no confirmed step may be lost
+	$(OFFSCREEN) $(TOOL)/kill.py --count $(or $(N),50) --seed $(SEED)
+
+mutate-files: setup  ## open N broken files; each must give a sentence, never a traceback
+	$(OFFSCREEN) $(TOOL)/mutate_files.py --count $(or $(N),2000) --seed $(SEED)
+
+probe: setup  ## play the probe game by mouse and by keyboard
+	$(OFFSCREEN) $(TOOL)/probe.py
+
+clicks: setup  ## count the clicks that a move and an attack of GAME take
+	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)
+
+soak: setup  ## the suite and the proofs at full counts; takes hours
+	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
+	$(MAKE) --no-print-directory fuzz-table GAMES=500
+	$(MAKE) --no-print-directory mutate-rules N=1000
+	$(MAKE) --no-print-directory kill N=500
+	$(MAKE) --no-print-directory mutate-files N=20000
+	$(MAKE) --no-print-directory transform
+
+clean:  ## throw away what was built (not .venv)
+	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

@@ -1,0 +1,95 @@
+"""Who may import what, as far as import-linter cannot say it: outside packages and the system."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+from tests.architecture.sources import ROOT, imported, place, python_files, tree
+
+QT = ("PySide6", "shiboken6")
+WITH_QT = ("core/qt", "player", "editor")
+WITHOUT_QT = ("player/models", "editor/models")
+POSIX_MODULES = ("fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty")
+POSIX_NAMES = {
+    "os": {"chown", "fork", "getuid", "geteuid", "getgid", "killpg", "mkfifo", "nice", "O_DIRECTORY",
+           "O_NOFOLLOW", "setsid", "uname", "wait", "waitpid"},
+    "signal": {"SIGALRM", "SIGHUP", "SIGKILL", "SIGUSR1", "SIGUSR2", "alarm", "pause", "setitimer"},
+}  # fmt: skip
+# Durable writing needs an fsync of the folder, which Windows neither has nor needs.
+POSIX_ALLOWED = "core/files/atomic.py"
+
+
+def under(file: Path, *folders: str) -> bool:
+    """Say whether `file` lies in one of `folders`."""
+    return any(file.is_relative_to(ROOT / folder) for folder in folders)
+
+
+def imports_of(files: list[Path], *packages: str) -> list[str]:
+    """Return place and name of each import by `files` of one of the top-level `packages`."""
+    return [
+        f"{place(file, line)}: {name}"
+        for file in files
+        for line, name in imported(file)
+        if name.split(".")[0] in packages
+    ]
+
+
+def test_qt_only_in_windows() -> None:
+    files = [
+        file
+        for file in python_files("core", "player", "editor", "scenarios", "resources")
+        if not under(file, *WITH_QT) or under(file, *WITHOUT_QT)
+    ]
+    assert imports_of(files, *QT) == []
+
+
+def foreign_imports(folder: str, *allowed: str) -> list[str]:
+    """Return the imports under `folder` that are neither standard library nor `allowed`."""
+    return [
+        f"{place(file, line)}: {name}"
+        for file in python_files(folder)
+        for line, name in imported(file)
+        if name.split(".")[0] not in sys.stdlib_module_names
+        and not any(f"{name}.".startswith(f"{own}.") for own in allowed)
+    ]
+
+
+def test_board_needs_only_the_standard_library() -> None:
+    assert foreign_imports("core/board", "core.board") == []
+
+
+def test_model_needs_only_the_board() -> None:
+    assert foreign_imports("core/model", "core.model", "core.board") == []
+
+
+def test_games_do_not_know_each_other() -> None:
+    strangers = []
+    for file in python_files("core/games"):
+        game = file.relative_to(ROOT / "core/games").parts[0]
+        strangers += [
+            f"{place(file, line)}: {name}"
+            for line, name in imported(file)
+            if name.startswith("core.games.") and name.split(".")[2] not in (game, "contract")
+        ]
+    assert strangers == []
+
+
+def test_rules_leave_clock_files_and_chance_alone() -> None:
+    files = python_files("core/games", "core/mechanics")
+    assert imports_of(files, "random", "time", "secrets", "socket", "subprocess", "threading") == []
+
+
+def test_posix_calls_stay_in_one_file() -> None:
+    files = [file for file in python_files("core", "player", "editor") if not under(file, POSIX_ALLOWED)]
+    calls = [
+        f"{place(file, node.lineno)}: {node.value.id}.{node.attr}"
+        for file in files
+        for node in ast.walk(tree(file))
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.attr in POSIX_NAMES.get(node.value.id, ())
+    ]
+    assert calls == []
+    assert imports_of(files, *POSIX_MODULES) == []

@@ -1,0 +1,1 @@
+"""The probe: an invented game for tests, found by entry point like any other."""
