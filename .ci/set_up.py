@@ -148,8 +148,10 @@ def try_qt() -> None:
 
 
 def run(command: list[str], complaint: str) -> None:
-    """Run `command` in the project's folder; raise `SetUpFailed(complaint)` when it fails."""
-    if subprocess.run(command, cwd=ROOT).returncode != 0:
+    """Run `command` in the project's folder; when it fails, show what it said and raise."""
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        print(done.stdout, file=sys.stderr)
         raise SetUpFailed(complaint)
 
 
