@@ -1,0 +1,1 @@
+"""Czechoslovakia 1938: the rulebook of the campaign game."""
