@@ -65,7 +65,7 @@ coverage-rules: setup  ## which clause of each rulebook is proven by which test
 	$(OFFSCREEN) $(TOOL)/coverage_rules.py
 
 mutate-rules: setup  ## break N rules of GAME; each break must fail a test of its clause
-	$(OFFSCREEN) $(TOOL)/mutate_rules.py --game $(GAME) --count $(or $(N),40) --seed $(SEED)
+	$(OFFSCREEN) $(TOOL)/mutate_rules.py --game $(GAME) --n $(or $(N),40) --seed $(SEED)
 
 fuzz-table: setup  ## GAMES random games of GAME through the window's own models
 	$(OFFSCREEN) $(TOOL)/fuzz_table.py --game $(GAME) --games $(or $(GAMES),20) --seed $(SEED)
@@ -74,10 +74,10 @@ transform: setup  ## the golden game of GAME on the map shifted, turned and renu
 	$(OFFSCREEN) $(TOOL)/transform.py --game $(GAME)
 
 kill: setup  ## kill a game in progress N times; no confirmed step may be lost
-	$(OFFSCREEN) $(TOOL)/kill.py --count $(or $(N),50) --seed $(SEED)
+	$(OFFSCREEN) $(TOOL)/kill.py --n $(or $(N),50) --seed $(SEED)
 
 mutate-files: setup  ## open N broken files; each must give a sentence, never a traceback
-	$(OFFSCREEN) $(TOOL)/mutate_files.py --count $(or $(N),2000) --seed $(SEED)
+	$(OFFSCREEN) $(TOOL)/mutate_files.py --n $(or $(N),2000) --seed $(SEED)
 
 probe: setup  ## play the probe game by mouse and by keyboard
 	$(OFFSCREEN) $(TOOL)/probe.py
