@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.model.values import Side, Value
 
@@ -23,12 +23,8 @@ class Frame:
 
     kind: str
     sides: tuple[Side, ...] = ()
-    memo: Memo = ()  # type: ignore[assignment]
+    memo: Memo = field(default_factory=dict)
     open: bool = False
-
-    def __post_init__(self) -> None:
-        if not self.memo:
-            object.__setattr__(self, "memo", {})
 
     def get(self, key: str) -> Value:
         """Return a remembered value, None when it was never set."""

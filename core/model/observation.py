@@ -164,10 +164,10 @@ class Sight:
             is_ = self.secrecy.sees(self.after, self.viewers, piece)
             if was == is_:
                 continue
-            place = self.after.places.get(piece)
-            if place is not None and place not in stacks_told:
-                stacks_told.add(place)
-                shifts.append(ev.SetStack(place, self._tokens_after(place)))
+            where = self.after.places.get(piece)
+            if where is not None and where not in stacks_told:
+                stacks_told.add(where)
+                shifts.append(ev.SetStack(where, self._tokens_after(where)))
             shifts.extend(self._learn(piece) if is_ else (ev.Forget(piece),))
         return shifts
 

@@ -64,7 +64,7 @@ class HexsideType:
 
 @dataclass(frozen=True, slots=True)
 class PieceType:
-    """A type of piece. `symbol` is a drawing of the symbol set; `fights` is false for pieces without combat."""
+    """A type of piece. `symbol` is a drawing of the symbol set; `fights` is false without combat."""
 
     id: str
     name: str
@@ -148,7 +148,7 @@ class BoxType:
 
 @dataclass(frozen=True, slots=True)
 class FrameType:
-    """A kind of decision or automatic step, with the clause that makes it. `entry` marks where a case may start."""
+    """A kind of decision or automatic step, with its clause. `entry` marks where a case may start."""
 
     id: str
     title: str

@@ -52,7 +52,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something to draw over the map: `kind` names its look, `amounts` the figures written in, `ways` lines."""
+    """Something to draw over the map: its look, the figures written in, and lines from hex to hex."""
 
     kind: str
     hexes: tuple[Hex, ...] = ()

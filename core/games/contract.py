@@ -1,0 +1,143 @@
+"""What every game provides, and the registry that finds games by entry point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Protocol
+
+from core.model.actions import Action
+from core.model.choice import LegalActions
+from core.model.dice import Dice
+from core.model.display import Panel
+from core.model.events import Event
+from core.model.issues import Issue
+from core.model.observation import Secrecy
+from core.model.refusal import Refusal
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.model.state import GameState, Observation, Verdict
+from core.model.values import Side
+from core.model.working import Explanation, Question
+
+Options = Mapping[str, int | str | bool]
+
+ENTRY_POINT_GROUP = "countermarch.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What an action led to: every event through to the next decision, and the state there."""
+
+    events: tuple[Event, ...]
+    state: GameState
+
+
+
+
+class Rulebook(Protocol):
+    """The rules of one game bound to one scenario and one set of options: pure functions over frozen values."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """What it is bound to."""
+
+    @property
+    def options(self) -> Options:
+        """Every option with the value in force."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The players, first player first."""
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """What each side may see."""
+
+    def start(self, dice: Dice) -> Resolution:
+        """Begin the game: the events that lead to the first decision, and the state there."""
+
+    def stage(self, entry: str, position: GameState, dice: Dice) -> Resolution:
+        """Begin at a named entry point from a position written down: through to the next decision."""
+
+    def blank(self) -> GameState:
+        """Return the state before set-up: every piece at full steps and off the map; for cases to build on."""
+
+    def observe(self, state: GameState, viewers: tuple[Side, ...]) -> Observation:
+        """Return what some sides together may see."""
+
+    def imagine(self, seen: Observation, dice: Dice) -> GameState:
+        """Return a state that the viewer cannot tell from the truth."""
+
+    def deciders(self, state: GameState) -> tuple[Side, ...]:
+        """Return who has a decision to make now; empty when the game is over."""
+
+    def legal(self, seen: Observation) -> LegalActions:
+        """Return the choices of `seen.acting`."""
+
+    def check(self, seen: Observation, action: Action) -> Refusal | None:
+        """Return why an action may not be done, or None; walks the same choice tree as `legal`."""
+
+    def resolve(self, state: GameState, action: Action, dice: Dice) -> Resolution:
+        """Carry out an action that `check` let pass, through to the next decision."""
+
+    def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
+        """Answer a question: reach, path, supply, battle, place, score."""
+
+    def display(self, seen: Observation) -> tuple[Panel, ...]:
+        """Return the panels beside the map."""
+
+    def outcome(self, state: GameState) -> Verdict | None:
+        """Return who won, by which clause and at what level; None while the game goes on."""
+
+
+class Game(Protocol):
+    """One rulebook of the registry. `edition` grows with every change of behaviour."""
+
+    @property
+    def name(self) -> str:
+        """Key in the registry, folder of its scenarios."""
+
+    @property
+    def edition(self) -> int:
+        """Version of its behaviour; journals name it."""
+
+    @property
+    def schema(self) -> Schema:
+        """All that editor, lint, cases and sheets know of it."""
+
+    def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
+        """Return everything wrong with a scenario, each with place and cure."""
+
+    def bind(self, scenario: Scenario, options: Options) -> Rulebook:
+        """Return the rules for a scenario: charts parsed, costs compiled once."""
+
+    def texts(self, language: str) -> Mapping[str, str]:
+        """Return the sentences of this game: key -> template."""
+
+    def clauses(self) -> Mapping[str, Mapping[str, object]]:
+        """Return the clause list: id -> summary, kind, status and more."""
+
+
+class UnknownGame(Exception):
+    """No installed rulebook has this name."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        self.name, self.known = name, known
+        super().__init__(f"There is no game {name!r} here; installed are: {', '.join(known) or 'none'}.")
+
+
+@cache
+def games() -> Mapping[str, Game]:
+    """Return all installed games by name, in alphabetical order."""
+    found = {point.name: point.load() for point in entry_points(group=ENTRY_POINT_GROUP)}
+    return {name: found[name] for name in sorted(found)}
+
+
+def game(name: str) -> Game:
+    """Return one game; raises UnknownGame with the names that exist."""
+    if name not in games():
+        raise UnknownGame(name, tuple(games()))
+    return games()[name]

@@ -1,0 +1,171 @@
+"""Run a game: resolve an action through to the next decision, with standing rules after every event.
+
+A game gives a table of procedures, one a frame kind. A procedure offers choices and carries out actions,
+or steps by itself; standing rules look at every event and may answer with more events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from core.model import events as ev
+from core.model.actions import Action
+from core.model.choice import Choice, LegalActions
+from core.model.dice import Dice
+from core.model.events import Change, Event
+from core.model.evolve import evolve
+from core.model.frames import Frame
+from core.model.refusal import Refusal
+from core.model.state import GameState, Observation, Position
+from core.model.values import NO_VALUES, Side, Value, Values
+
+R = TypeVar("R")
+
+MOST_EVENTS = 20_000
+"""More events than any action can honestly cause; a run past it is a rule that never ends."""
+
+
+class Run(Generic[R]):
+    """One resolution under way: the state so far and the events that led to it."""
+
+    def __init__(self, rules: R, state: GameState, dice: Dice, standing: Iterable[StandingRule[R]]) -> None:
+        self.rules = rules
+        self.state = state
+        self.dice = dice
+        self.events: list[Event] = []
+        self._standing = tuple(standing)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is decided; nothing happens after that."""
+        return self.state.verdict is not None
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen, and whatever the standing rules make of it, to a fixed point."""
+        waiting = [event]
+        while waiting and not self.over:
+            now = waiting.pop(0)
+            before = self.state
+            self.state = evolve(before, now)
+            self.events.append(now)
+            if len(self.events) > MOST_EVENTS:
+                raise RuntimeError(f"{now.kind} ({now.clause}): the rules never come to an end")
+            for rule in self._standing:
+                waiting.extend(rule(self.rules, before, now, self.state))
+
+    def tell(self, kind: str, clause: str, *changes: Change, values: Values = NO_VALUES, bars: str = "") -> None:
+        """Let an event happen, put together from its parts."""
+        self.emit(Event(kind, clause, values, changes, bars))
+
+    def roll(self, sides: int, *, key: str, clause: str, values: Values = NO_VALUES) -> int:
+        """Roll a die that everybody sees, and tell it."""
+        result = self.dice.roll(sides, key=key, clause=clause)
+        self.tell(key, clause, values={**values, "roll": result}, bars="die")
+        return result
+
+    def push(self, kind: str, *sides: Side, clause: str, **memo: Value) -> None:
+        """Put a frame on top of the agenda; its event bears the frame's kind with `begins-` before it."""
+        frame = Frame(kind, sides, {key: value for key, value in memo.items() if value is not None})
+        self.tell(f"begins-{kind}", clause, ev.PushFrame(frame), values=frame.memo)
+
+    def pop(self, clause: str) -> Frame:
+        """Take the top frame off the agenda and return it."""
+        frame = self.state.agenda[-1]
+        self.tell(f"ends-{frame.kind}", clause, ev.DropFrames(len(self.state.agenda) - 1))
+        return frame
+
+    def remember(self, key: str, value: Value, clause: str = "") -> None:
+        """Remember something in the top frame."""
+        self.tell("remembers", clause, ev.SetMemo(len(self.state.agenda) - 1, key, value))
+
+
+StandingRule = Callable[[R, GameState, Event, GameState], Iterable[Event]]
+
+
+@dataclass(frozen=True)
+class Procedure(Generic[R]):
+    """How a frame kind works.
+
+    Attributes:
+        clause: the clause that makes this decision or step.
+        choices: the choice tree for `seen.acting`, or None where this side has nothing to decide.
+        act: carries out an action.
+        step: moves an automatic frame on by one event or frame; must push, pop or finish something.
+        forced: whether everybody can see that a single answer is left, so that it takes itself.
+    """
+
+    clause: str
+    choices: Callable[[R, Observation], Choice | None] | None = None
+    act: Callable[[Run[R], Action], None] | None = None
+    step: Callable[[Run[R]], None] | None = None
+    forced: bool = False
+
+
+@dataclass(frozen=True)
+class Driver(Generic[R]):
+    """A game's table of procedures with its standing rules."""
+
+    procedures: Mapping[str, Procedure[R]]
+    standing: tuple[StandingRule[R], ...]
+    observe: Callable[[R, GameState, tuple[Side, ...]], Observation]
+
+    def run(self, rules: R, state: GameState, dice: Dice) -> Run[R]:
+        """Return a fresh run."""
+        return Run(rules, state, dice, self.standing)
+
+    def deciders(self, position: Position) -> tuple[Side, ...]:
+        """Return who has a decision to make; empty when the game is over."""
+        if position.verdict is not None or position.top is None:
+            return ()
+        return position.top.sides
+
+    def legal(self, rules: R, seen: Observation) -> LegalActions:
+        """Return the choices of the acting side."""
+        frame, side = seen.top, seen.acting
+        if seen.verdict is not None or frame is None or side is None or side not in frame.sides:
+            return LegalActions(side, None)
+        choices = self.procedures[frame.kind].choices
+        return LegalActions(side, choices(rules, seen) if choices else None)
+
+    def check(self, rules: R, seen: Observation, action: Action) -> Refusal | None:
+        """Return why an action may not be done, or None."""
+        reached = self.legal(rules, seen).walk(action)
+        if isinstance(reached, Refusal):
+            return reached
+        if reached.action != action:
+            return Refusal(self.procedures[seen.agenda[-1].kind].clause, "action-incomplete")
+        return None
+
+    def resolve(self, run: Run[R], action: Action) -> None:
+        """Carry out an action and everything that follows by itself."""
+        act = self.procedures[run.state.agenda[-1].kind].act
+        if act is None:
+            raise RuntimeError(f"{run.state.agenda[-1].kind}: nobody decides here")
+        act(run, action)
+        self.advance(run)
+
+    def advance(self, run: Run[R]) -> None:
+        """Step automatic frames until somebody has to decide or the game is over."""
+        while not run.over and run.state.agenda:
+            frame = run.state.agenda[-1]
+            procedure = self.procedures[frame.kind]
+            if not frame.sides:
+                if procedure.step is None:
+                    raise RuntimeError(f"{frame.kind}: an automatic frame without a step")
+                procedure.step(run)
+                continue
+            only = self._only_action(run, frame) if procedure.forced else None
+            if only is None or procedure.act is None:
+                return
+            procedure.act(run, only)
+
+    def _only_action(self, run: Run[R], frame: Frame) -> Action | None:
+        """Return the single action left in a frame that one side decides in plain sight, or None."""
+        if len(frame.sides) != 1:
+            return None
+        side = frame.sides[0]
+        seen = self.observe(run.rules, run.state, (side,))
+        actions = list(self.legal(run.rules, seen).actions(2))
+        return actions[0] if len(actions) == 1 else None
