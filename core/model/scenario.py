@@ -94,7 +94,7 @@ class Scenario:
     """Everything that is painted, checked, played and printed.
 
     Attributes:
-        id: folder and file, `czech38/campaign`.
+        id: folder and file, `game/scenario`.
         game: name of the rulebook in the registry.
         needs: features of the file format that a reader must know.
         options: option id -> the value this scenario starts with, where it differs from the schema's default.
