@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Protocol
@@ -27,12 +26,16 @@ Options = Mapping[str, int | str | bool]
 ENTRY_POINT_GROUP = "countermarch.games"
 
 
-@dataclass(frozen=True, slots=True)
-class Resolution:
+class Resolution(Protocol):
     """What an action led to: every event through to the next decision, and the state there."""
 
-    events: tuple[Event, ...]
-    state: GameState
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+
+    @property
+    def state(self) -> GameState:
+        """The truth afterwards."""
 
 
 
@@ -65,8 +68,8 @@ class Rulebook(Protocol):
     def blank(self) -> GameState:
         """Return the state before set-up: every piece at full steps and off the map; for cases to build on."""
 
-    def observe(self, state: GameState, viewers: tuple[Side, ...]) -> Observation:
-        """Return what some sides together may see."""
+    def observe(self, state: GameState, viewers: tuple[Side, ...], acting: Side | None = None) -> Observation:
+        """Return what some sides together may see; `acting` is whose choices will be asked for."""
 
     def imagine(self, seen: Observation, dice: Dice) -> GameState:
         """Return a state that the viewer cannot tell from the truth."""

@@ -1,0 +1,193 @@
+"""A rulebook on top of a driver: what every game does alike, so that a game writes only its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from core.mechanics.driver import Driver, Run
+from core.model import events as ev
+from core.model.actions import Action
+from core.model.choice import LegalActions
+from core.model.dice import Dice
+from core.model.events import Event
+from core.model.observation import Secrecy, observe
+from core.model.refusal import Refusal
+from core.model.scenario import Scenario
+from core.model.state import GameState, Observation, Verdict
+from core.model.values import PieceId, Side, Unknown
+
+Options = Mapping[str, int | str | bool]
+
+
+class BoundRules(Protocol):
+    """What a game compiles once for a scenario; the driver reads only these."""
+
+    @property
+    def scenario(self) -> Scenario:
+        """What the rules are bound to."""
+
+    @property
+    def options(self) -> Options:
+        """Every option with the value in force."""
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The players, first player first."""
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """What each side may see."""
+
+
+B = TypeVar("B", bound=BoundRules)
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """Every event through to the next decision, and the state there."""
+
+    events: tuple[Event, ...]
+    state: GameState
+
+
+@dataclass(frozen=True)
+class DrivenRulebook(Generic[B]):
+    """The part of a rulebook that driver, frames and secrecy settle; a game adds explain and display.
+
+    Attributes:
+        rules: the game's bound rules.
+        driver: its table of procedures and standing rules.
+        first: the frame kind that a new game begins with (automatic).
+    """
+
+    rules: B
+    driver: Driver[B]
+    first: str
+
+    @property
+    def scenario(self) -> Scenario:
+        """What it is bound to."""
+        return self.rules.scenario
+
+    @property
+    def options(self) -> Options:
+        """Every option with the value in force."""
+        return self.rules.options
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The players, first player first."""
+        return self.rules.sides
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """What each side may see."""
+        return self.rules.secrecy
+
+    def blank(self) -> GameState:
+        """Return the state before set-up: every piece at full steps and off the map."""
+        return GameState(steps={p.id: p.max_steps for p in self.scenario.pieces if p.max_steps})
+
+    def start(self, dice: Dice) -> Resolved:
+        """Begin the game: the events that lead to the first decision, and the state there."""
+        return self.stage(self.first, self.blank(), dice)
+
+    def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
+        """Begin at a frame kind from a position without agenda: through to the next decision."""
+        run = self.driver.run(self.rules, position, dice)
+        if not position.agenda:
+            run.push(entry, clause="")
+        self.driver.advance(run)
+        return _resolved(run)
+
+    def observe(self, state: GameState, viewers: tuple[Side, ...], acting: Side | None = None) -> Observation:
+        """Return what some sides together may see; `acting` is whose choices will be asked for."""
+        return observe(state, viewers, self.secrecy, acting)
+
+    def deciders(self, state: GameState) -> tuple[Side, ...]:
+        """Return who has a decision to make now; empty when the game is over."""
+        return self.driver.deciders(state)
+
+    def legal(self, seen: Observation) -> LegalActions:
+        """Return the choices of `seen.acting`."""
+        return self.driver.legal(self.rules, seen)
+
+    def check(self, seen: Observation, action: Action) -> Refusal | None:
+        """Return why an action may not be done, or None."""
+        return self.driver.check(self.rules, seen, action)
+
+    def resolve(self, state: GameState, action: Action, dice: Dice) -> Resolved:
+        """Carry out an action that `check` let pass, through to the next decision."""
+        run = self.driver.run(self.rules, state, dice)
+        self.driver.resolve(run, action)
+        return _resolved(run)
+
+    def imagine(self, seen: Observation, dice: Dice) -> GameState:
+        """Return a state the viewer cannot tell from the truth: unseen pieces dealt at random to unknown places."""
+        return deal_unknown(seen, self.secrecy, dice)
+
+    def outcome(self, state: GameState) -> Verdict | None:
+        """Return who won, by which clause and at what level; None while the game goes on."""
+        return state.verdict
+
+
+def _resolved(run: Run[B]) -> Resolved:
+    return Resolved(tuple(run.events), run.state)
+
+
+def deal_unknown(seen: Observation, secrecy: Secrecy, dice: Dice) -> GameState:
+    """Return a state in which every unknown token of a stack is some piece of that stack's side.
+
+    Pieces are taken from those of the side that stand nowhere in sight; each is as likely as another.
+    """
+    unseen = [p for p in secrecy.side_of if p not in seen.places and secrecy.side_of[p] not in seen.viewers]
+    stacks: dict[object, tuple[PieceId, ...]] = {}
+    for place in sorted(seen.stacks, key=lambda p: (isinstance(p, str), p)):
+        stack = seen.stacks[place]
+        known = [token for token in stack if not isinstance(token, Unknown)]
+        side = secrecy.side_of[known[-1]] if known else None
+        stacks[place] = tuple(
+            token if not isinstance(token, Unknown) else _dealt(unseen, side, secrecy, dice) for token in stack
+        )
+    places = {piece: place for place, stack in stacks.items() for piece in stack}
+    return GameState(
+        stacks=stacks,  # type: ignore[arg-type]
+        places=places,  # type: ignore[arg-type]
+        steps={**{piece: 1 for piece in places}, **seen.steps},
+        piece_marks=seen.piece_marks,
+        layers=seen.layers,
+        tracks=seen.tracks,
+        marks=seen.marks,
+        cups=seen.cups,
+        hands=seen.hands,
+        seals=seen.seals,
+        knows=seen.knows,
+        agenda=seen.agenda,
+        verdict=seen.verdict,
+    )
+
+
+def _dealt(unseen: list[PieceId], side: Side | None, secrecy: Secrecy, dice: Dice) -> PieceId:
+    fitting = [piece for piece in unseen if side is None or secrecy.side_of[piece] == side]
+    chosen = fitting[dice.roll(len(fitting), key="imagined", clause="") - 1]
+    unseen.remove(chosen)
+    return chosen
+
+
+def stack_changes(position: GameState, pieces: tuple[PieceId, ...], to: object) -> tuple[ev.Change, ...]:
+    """Return the changes that take pieces from where they are (or from nowhere) to the top of a place.
+
+    `to` is a Hex, a Box, or None to take them out of play.
+    """
+    changes: list[ev.Change] = []
+    left: dict[object, tuple[PieceId | Unknown, ...]] = {}
+    for piece in pieces:
+        place = position.places.get(piece)
+        if place is not None:
+            left[place] = tuple(p for p in left.get(place, position.stacks[place]) if p != piece)
+    if to is not None:
+        left[to] = (*left.get(to, position.stacks.get(to, ())), *pieces)  # type: ignore[call-overload]
+    changes.extend(ev.SetStack(place, stack) for place, stack in left.items())  # type: ignore[arg-type]
+    return tuple(changes)
