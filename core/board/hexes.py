@@ -79,15 +79,11 @@ class Grid:
 
     def __post_init__(self) -> None:
         if self.columns < 1 or self.rows < 1:
-            raise ValueError(
-                f"{self.columns} x {self.rows} cells: a grid needs at least one column and one row"
-            )
+            raise ValueError(f"{self.columns} x {self.rows} cells: a grid needs at least one column and one row")
         missing = tuple(sorted(set(self.missing)))
         for cell in missing[:1] + missing[-1:]:
             if not 0 <= cell < self.size:
-                raise ValueError(
-                    f"missing cell {cell} lies outside the grid; its cells are 0 to {self.size - 1}"
-                )
+                raise ValueError(f"missing cell {cell} lies outside the grid; its cells are 0 to {self.size - 1}")
         object.__setattr__(self, "missing", missing)
 
     def __hash__(self) -> int:

@@ -55,9 +55,7 @@ def steps_from(grid: Grid, sources: list[Hex], margin: int = 8) -> dict[tuple[in
         here = point(grid, column, row)
         for next_column in range(column - 1, column + 2):
             for next_row in range(row - 1, row + 2):
-                inside = (
-                    -margin <= next_column < grid.columns + margin and -margin <= next_row < grid.rows + margin
-                )
+                inside = -margin <= next_column < grid.columns + margin and -margin <= next_row < grid.rows + margin
                 near = 0.9 < apart(here, point(grid, next_column, next_row)) < 1.1
                 if inside and near and (next_column, next_row) not in found:
                     found[next_column, next_row] = found[column, row] + 1
