@@ -15,8 +15,8 @@ from core.model.events import Event
 from core.model.observation import Secrecy, observe
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
-from core.model.state import GameState, Observation, Verdict
-from core.model.values import PieceId, Side, Unknown
+from core.model.state import GameState, Observation, Position, Verdict
+from core.model.values import PieceId, Place, Side, Unknown
 
 Options = Mapping[str, int | str | bool]
 
@@ -143,7 +143,7 @@ def deal_unknown(seen: Observation, secrecy: Secrecy, dice: Dice) -> GameState:
     Pieces are taken from those of the side that stand nowhere in sight; each is as likely as another.
     """
     unseen = [p for p in secrecy.side_of if p not in seen.places and secrecy.side_of[p] not in seen.viewers]
-    stacks: dict[object, tuple[PieceId, ...]] = {}
+    stacks: dict[Place, tuple[PieceId | Unknown, ...]] = {}
     for place in sorted(seen.stacks, key=lambda p: (isinstance(p, str), p)):
         stack = seen.stacks[place]
         known = [token for token in stack if not isinstance(token, Unknown)]
@@ -151,11 +151,11 @@ def deal_unknown(seen: Observation, secrecy: Secrecy, dice: Dice) -> GameState:
         stacks[place] = tuple(
             token if not isinstance(token, Unknown) else _dealt(unseen, side, secrecy, dice) for token in stack
         )
-    places = {piece: place for place, stack in stacks.items() for piece in stack}
+    places = {p: place for place, stack in stacks.items() for p in stack if not isinstance(p, Unknown)}
     return GameState(
-        stacks=stacks,  # type: ignore[arg-type]
-        places=places,  # type: ignore[arg-type]
-        steps={**{piece: 1 for piece in places}, **seen.steps},
+        stacks=stacks,
+        places=places,
+        steps={**dict.fromkeys(places, 1), **seen.steps},
         piece_marks=seen.piece_marks,
         layers=seen.layers,
         tracks=seen.tracks,
@@ -176,18 +176,16 @@ def _dealt(unseen: list[PieceId], side: Side | None, secrecy: Secrecy, dice: Dic
     return chosen
 
 
-def stack_changes(position: GameState, pieces: tuple[PieceId, ...], to: object) -> tuple[ev.Change, ...]:
+def stack_changes(position: Position, pieces: tuple[PieceId, ...], to: Place | None) -> tuple[ev.Change, ...]:
     """Return the changes that take pieces from where they are (or from nowhere) to the top of a place.
 
-    `to` is a Hex, a Box, or None to take them out of play.
+    None as `to` takes them out of play.
     """
-    changes: list[ev.Change] = []
-    left: dict[object, tuple[PieceId | Unknown, ...]] = {}
+    left: dict[Place, tuple[PieceId | Unknown, ...]] = {}
     for piece in pieces:
         place = position.places.get(piece)
         if place is not None:
-            left[place] = tuple(p for p in left.get(place, position.stacks[place]) if p != piece)
+            left[place] = tuple(p for p in left.get(place, position.stack(place)) if p != piece)
     if to is not None:
-        left[to] = (*left.get(to, position.stacks.get(to, ())), *pieces)  # type: ignore[call-overload]
-    changes.extend(ev.SetStack(place, stack) for place, stack in left.items())  # type: ignore[arg-type]
-    return tuple(changes)
+        left[to] = (*left.get(to, position.stack(to)), *pieces)
+    return tuple(ev.SetStack(place, stack) for place, stack in left.items())
