@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from string import Formatter
 from typing import Literal
 
@@ -180,20 +180,21 @@ def cells_by_label(numbering: Numbering, grid: Grid) -> dict[str, Hex]:
 
 
 def nearest_labels(cells: dict[str, Hex], text: str) -> tuple[str, ...]:
-    """Return up to three of the labels that are one slip away from ``text``, else two characters.
+    """Return up to three labels that are one slip away from ``text``, else two characters.
 
-    The work does not grow with the map: slips are tried out, labels are not searched.
+    Slips are tried out, labels are not searched, so that a file full of wrong labels is read
+    quickly on a large map too.
     """
-    for near in (_one_slip(_alphabet(cells), text), _two_characters(_alphabet(cells), text)):
+    some = [*islice(cells, 400), *islice(cells, 0, None, 1 + len(cells) // 400)]
+    alphabet = "".join(sorted(set("".join(some))))
+    slips = [_one_slip(alphabet, text)]
+    if len(text) in set(map(len, some)):
+        slips.append(_two_characters(alphabet, text))
+    for near in slips:
         found = {label for label in near if label in cells}
         if found:
             return tuple(sorted(found, key=lambda label: (_away(text, label), label))[:_MOST_NEAREST])
     return ()
-
-
-def _alphabet(cells: dict[str, Hex]) -> str:
-    some = [label for _, label in zip(range(400), cells, strict=False)]
-    return "".join(sorted(set("".join([*some, *list(cells)[-400:]]))))
 
 
 def _one_slip(alphabet: str, text: str) -> Iterator[str]:
@@ -212,6 +213,9 @@ def _two_characters(alphabet: str, text: str) -> Iterator[str]:
             yield text[:i] + first + text[i + 1 : j] + second + text[j + 1 :]
 
 
-def _away(text: str, label: str) -> int:
-    """Return how far two labels lie apart when read character by character."""
-    return 100 * abs(len(text) - len(label)) + sum(abs(ord(a) - ord(b)) for a, b in zip(text, label, strict=False))
+def _away(text: str, label: str) -> tuple[int, int]:
+    """Return how far two labels lie apart: as numbers, else letter by letter, case last."""
+    if text.isdecimal() and label.isdecimal():
+        return 0, abs(int(text) - int(label))
+    pairs = zip(text.strip().upper(), label.upper(), strict=False)
+    return abs(len(text) - len(label)), sum(abs(ord(a) - ord(b)) for a, b in pairs)
