@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import NewType
@@ -54,4 +54,24 @@ class Key:
 Value = int | str | bool | None | At | Way | Who | Key | Unknown | tuple["Value", ...]
 Values = Mapping[str, Value]
 
-NO_VALUES: Values = {}
+
+class _NoValues(Mapping[str, Value]):
+    """An empty mapping that nobody can fill, so that it may be the default of a frozen value."""
+
+    def __getitem__(self, key: str) -> Value:
+        raise KeyError(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(())
+
+    def __len__(self) -> int:
+        return 0
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __repr__(self) -> str:
+        return "{}"
+
+
+NO_VALUES: Values = _NoValues()
