@@ -1,0 +1,133 @@
+"""Files that are either old or new, never half: saving, appending, locking. The only file with calls of one system."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
+class NotSaved(OSError):
+    """A file could not be saved; the old one is untouched. Says what, where and what to do."""
+
+
+def save_bytes(path: Path, content: bytes) -> None:
+    """Replace a file by new content, which is on disk before the old one goes; the old one stays as `.bak`.
+
+    Raises:
+        NotSaved: no room, no permission, or what came back from the disk is not what was written.
+    """
+    try:
+        temporary = _write_beside(path, content)
+    except OSError as error:
+        raise _not_saved(path, error) from None
+    try:
+        if Path(temporary).read_bytes() != content:
+            raise NotSaved(f"{path}: the disk gave back other bytes than were written; save to another disk")
+        _keep_mode(path, temporary)
+        _keep_previous(path)
+        os.replace(temporary, path)
+        _sync_folder(path.parent)
+    except NotSaved:
+        raise
+    except OSError as error:
+        raise _not_saved(path, error) from None
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary)
+
+
+def backup_of(path: Path) -> Path:
+    """Return where the previous version of a file is kept."""
+    return path.with_name(path.name + ".bak")
+
+
+def _write_beside(path: Path, content: bytes) -> str:
+    descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    return temporary
+
+
+def _keep_mode(path: Path, temporary: str) -> None:
+    """A saved file stays as readable as the one it replaces; a new one follows the user's mask."""
+    if path.exists():
+        os.chmod(temporary, path.stat().st_mode & 0o777)
+    elif sys.platform != "win32":
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(temporary, 0o666 & ~mask)
+
+
+def _keep_previous(path: Path) -> None:
+    """Keep the present version as `.bak`, without a moment in which neither name has a whole file."""
+    if not path.exists():
+        return
+    backup = backup_of(path)
+    spare = _write_beside(backup, path.read_bytes())
+    os.replace(spare, backup)
+
+
+def _sync_folder(folder: Path) -> None:
+    if sys.platform == "win32":
+        return  # Windows has no call for it; the rename itself is written through
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _not_saved(path: Path, error: OSError) -> NotSaved:
+    reason = error.strerror or str(error)
+    return NotSaved(
+        f"{path}: not saved ({reason}); the old file is untouched. Free some room or choose another folder."
+    )
+
+
+def append_synced(file: BinaryIO, content: bytes) -> None:
+    """Append bytes to an unbuffered file and return when they are on disk."""
+    append(file, content)
+    os.fsync(file.fileno())
+
+
+def append(file: BinaryIO, content: bytes) -> None:
+    """Append bytes to an unbuffered file; the system writes them when it likes."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[file.write(rest) :]
+
+
+@contextlib.contextmanager
+def _first_byte(file: BinaryIO) -> Iterator[None]:
+    """Windows locks from the file's position; keep it where the caller had it."""
+    position = file.tell()
+    file.seek(0)
+    try:
+        yield
+    finally:
+        file.seek(position)
+
+
+def lock(file: BinaryIO) -> bool:
+    """Take the advisory lock of an open file; False when somebody else has it. Closing the file frees it."""
+    try:
+        if sys.platform == "win32":
+            with _first_byte(file):
+                msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
