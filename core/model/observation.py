@@ -13,7 +13,6 @@ from typing import TypeVar
 
 from core.model import events as ev
 from core.model.events import Change, Event
-from core.model.frames import Frame
 from core.model.state import GameState, Observation, Seal
 from core.model.values import Box, PieceId, Place, Side, Unknown, Value, Who
 
@@ -133,14 +132,8 @@ class Sight:
         if isinstance(change, ev.SetSeal) and change.by is not None:
             seen = _seal(Seal(change.by, change.value, change.open), self.viewers)
             return (ev.SetSeal(change.slot, seen.by, seen.value, seen.open),)
-        if isinstance(change, ev.SetMemo):
-            return (replace(change, value=self._value(change.value)),)
-        if isinstance(change, ev.PushFrame):
-            return (ev.PushFrame(self._frame(change.frame)),)
+        # Frames and marks of the whole game hold public facts only, so they pass as they are.
         return (change,)
-
-    def _frame(self, frame: Frame) -> Frame:
-        return replace(frame, memo={key: self._value(value) for key, value in frame.memo.items()})
 
     def _tokens_after(self, place: Place) -> tuple[PieceId | Unknown, ...]:
         after = self.after
