@@ -29,6 +29,8 @@ def chart_from(id_: str, title: str, table: Table, *, value: str = "result") -> 
         FileProblems: the table has none of the forms, or a row misses a column.
     """
     rows = table.get("rows")
+    columns: tuple[str, ...]
+    grid: dict[str, tuple[Cell, ...]]
     if "roll" in table:
         columns, grid = (value,), {str(face): (_cell(cell),) for face, cell in table["roll"].items()}
     elif isinstance(rows, list):
