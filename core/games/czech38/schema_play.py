@@ -9,16 +9,13 @@ GERMAN = Side("german")
 CZECH = Side("czech")
 
 MARKS = (
-    MarkType("moved", "Has moved", "phase", "czech38 11.2.D", look="moved"),
-    MarkType("spent", "Cannot move farther", "phase", "czech38 10.3.A", look="moved"),
+    MarkType("spent", "Movement points used", "phase", "czech38 11.2.D", look="moved"),
+    MarkType("halted", "Cannot move farther", "phase", "czech38 10.3.A"),
+    MarkType("group", "Stack that may still move on", "phase", "czech38 11.6.A"),
     MarkType("halved", "Out of supply at the start", "phase", "czech38 7.5.1.B", look="out-of-supply"),
-    MarkType("transferred", "Used operational transfer", "phase", "czech38 11.9.2.A", look="moved"),
     MarkType("fought", "Has attacked", "phase", "czech38 12.4.C", look="fought"),
     MarkType("attacked", "Has been attacked", "phase", "czech38 12.4.D", look="fought"),
     MarkType("retreated", "Has retreated this turn", "turn", "czech38 12.12.K", look="retreated"),
-    MarkType("entered", "Has entered this turn", "turn", "czech38 8.B", look="moved"),
-    MarkType("assaulted", "Made a mobile assault this turn", "turn", "czech38 15.5.B", look="fought"),
-    MarkType("flown", "Mission flown this turn", "turn", "czech38 6.5.C", look="moved"),
 )
 
 TRACKS = (
@@ -46,25 +43,17 @@ BOXES = (
 
 # In the order of play (5.2.C); entry points are where a case or a test position may start.
 FRAMES = (
+    FrameType("sequence", "Sequence of play", "czech38 5.2.C"),
     FrameType("set-up", "Set-up", "czech38 3.1.A", entry=True),
     FrameType("intervention", "Anglo-French intervention", "czech38 4.5.A", entry=True),
-    FrameType("weather", "Weather", "czech38 6.2.1.A", entry=True),
-    FrameType("air-allocation", "Air allocation", "czech38 6.5.D", entry=True),
-    FrameType("air-superiority", "Air superiority", "czech38 6.6.1.C"),
-    FrameType("czech-interdiction", "Czech interdiction", "czech38 6.7.1.E"),
     FrameType("german-movement", "German movement", "czech38 5.2.C", entry=True),
-    FrameType("german-assaults", "German prepared assaults", "czech38 5.2.C", entry=True),
-    FrameType("german-interdiction", "German interdiction", "czech38 6.7.1.F"),
-    FrameType("conversion", "Learning blitzkrieg", "czech38 8.5.A"),
+    FrameType("german-assault", "German prepared assaults", "czech38 5.2.C", entry=True),
     FrameType("czech-movement", "Czech movement", "czech38 5.2.C", entry=True),
-    FrameType("czech-assaults", "Czech prepared assaults", "czech38 5.2.C", entry=True),
+    FrameType("czech-assault", "Czech prepared assaults", "czech38 5.2.C", entry=True),
     FrameType("turn-end", "End of the turn", "czech38 5.1.A", entry=True),
-    FrameType("overstacked", "Too many units in a hex", "czech38 9.8"),
-    FrameType("ground-support", "Ground support", "czech38 6.8.1.F"),
+    FrameType("overstack", "Too many units in a hex", "czech38 9.8"),
     FrameType("battle", "Battle", "czech38 12.10"),
     FrameType("defender-losses", "The defender's losses", "czech38 12.11.C"),
-    FrameType("retreat", "Retreat", "czech38 12.12.A"),
     FrameType("attacker-losses", "The attacker's losses", "czech38 12.13.B"),
     FrameType("advance", "Advance after combat", "czech38 12.16.A"),
-    FrameType("over", "The game is over", "czech38 4.2.D"),
 )

@@ -1,0 +1,8 @@
+"""How a rule names the clause that it enforces."""
+
+from __future__ import annotations
+
+
+def c(clause: str) -> str:
+    """Return the full id of a clause: `c("10.3.A")` is `czech38 10.3.A`."""
+    return f"czech38 {clause}"

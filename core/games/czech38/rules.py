@@ -1,0 +1,241 @@
+"""The rules bound to a scenario: printed values by piece, costs compiled once, what forts stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from core.board.hexes import Grid, Hex
+from core.board.hexsides import hexside
+from core.board.mapsheet import MapSheet
+from core.board.paths import IMPASSABLE
+from core.games.czech38.clauses import c
+from core.games.czech38.schema import MOVEMENT_CLASS, SCHEMA
+from core.games.czech38.schema_play import CZECH, GERMAN
+from core.games.czech38.setup_codes import PROHIBITED
+from core.mechanics.cache import Known, Recall
+from core.model.charts import Chart
+from core.model.observation import Secrecy
+from core.model.scenario import Parameter, Scenario
+from core.model.schema import Schema
+from core.model.state import Position
+from core.model.units import Piece
+from core.model.values import PieceId, Side
+
+Options = Mapping[str, int | str | bool]
+
+INTACT = 0
+"""Value of the fort and position layers where the work still stands (14.1.1.A)."""
+
+FORT_WORDS = ("", "fort", "heavy_fort")
+
+
+@dataclass(frozen=True, eq=False)
+class Rules:
+    """Everything about a scenario that never changes in play, looked up quickly.
+
+    Attributes:
+        options: every option with the value in force.
+        pieces: pieces in play under these options, by id.
+    """
+
+    scenario: Scenario
+    options: Options
+    schema: Schema = SCHEMA
+    sides: tuple[Side, ...] = (GERMAN, CZECH)
+    holding: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
+    intact: Recall[bytes] = field(default_factory=Recall)
+    zones: Known[bytes] = field(default_factory=Known)
+    supplies: Known[bytes] = field(default_factory=Known)
+    grounds: Known[bytes] = field(default_factory=Known)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The board's geometry."""
+        return self.scenario.map.grid
+
+    @cached_property
+    def sheet(self) -> MapSheet:
+        """The board with its labels."""
+        return self.scenario.map.sheet
+
+    @cached_property
+    def pieces(self) -> Mapping[PieceId, Piece]:
+        """Pieces in play: those of no option, and those whose option is on."""
+        return {p.id: p for p in self.scenario.pieces if not p.option or self.options.get(p.option) is True}
+
+    @cached_property
+    def side_of(self) -> Mapping[PieceId, Side]:
+        """Piece -> the side that commands it (3.1.A)."""
+        return {id_: piece.side for id_, piece in self.pieces.items()}
+
+    @cached_property
+    def secrecy(self) -> Secrecy:
+        """Stacks hide all but their top under the fog of war (12.7)."""
+        return Secrecy(self.side_of, hides_stacks=self.options["fog"] is True)
+
+    def piece(self, id_: PieceId) -> Piece:
+        """Return a piece in play; KeyError when there is none."""
+        return self.pieces[id_]
+
+    def side(self, id_: PieceId) -> Side:
+        """Return the side that commands a piece."""
+        return self.side_of[id_]
+
+    def enemy(self, side: Side) -> Side:
+        """Return the other side."""
+        return CZECH if side == GERMAN else GERMAN
+
+    def kind(self, id_: PieceId) -> str:
+        """Return a piece's type."""
+        return self.pieces[id_].type
+
+    @cached_property
+    def _fighters(self) -> frozenset[PieceId]:
+        fighting = {kind.id for kind in self.schema.pieces if kind.fights}
+        return frozenset(id_ for id_, piece in self.pieces.items() if piece.type in fighting)
+
+    def fights(self, id_: PieceId) -> bool:
+        """Tell whether a piece is a ground combat unit; aircraft and industry are none."""
+        return id_ in self._fighters
+
+    @cached_property
+    def movement_class(self) -> Mapping[PieceId, str]:
+        """Ground piece -> column of the terrain costs it reads (2.8.A); aircraft are absent."""
+        return {id_: MOVEMENT_CLASS[p.type] for id_, p in self.pieces.items() if p.type in MOVEMENT_CLASS}
+
+    def mech(self, id_: PieceId) -> bool:
+        """Tell whether a piece is of the mechanized class (2.8.A)."""
+        return self.movement_class.get(id_) == "mech"
+
+    def factor(self, position: Position, id_: PieceId, name: str) -> int:
+        """Return a printed factor at a piece's present steps: `attack`, `defense` or `movement`."""
+        return self.pieces[id_].factor(name, position.steps.get(id_, 0))
+
+    @cached_property
+    def limit(self) -> int:
+        """Ground units a hex may hold (9.1.B)."""
+        return self.figure("stacking-limit")
+
+    def chart(self, id_: str) -> Chart:
+        """Return a chart of the scenario; KeyError when it is not there."""
+        return self.scenario.charts[id_]
+
+    @cached_property
+    def _parameters(self) -> Mapping[str, Parameter]:
+        return {**{p.id: p.default for p in self.schema.parameters}, **self.scenario.parameters}
+
+    def parameter(self, id_: str) -> Parameter:
+        """Return a figure of the scenario, or the rulebook's own."""
+        return self._parameters[id_]
+
+    def figure(self, id_: str) -> int:
+        """Return a parameter that is a number."""
+        value = self._parameters[id_]
+        if not isinstance(value, int):
+            raise TypeError(f"parameter {id_}: {value!r} where a number is needed")
+        return value
+
+    def option(self, id_: str) -> int | str | bool:
+        """Return the value of an option in force."""
+        return self.options[id_]
+
+    def terrain(self, at: Hex) -> str:
+        """Return the natural terrain of a hex (11.8.B)."""
+        return self.scenario.map.terrain_at(at)
+
+    @cached_property
+    def _entries(self) -> Mapping[str, Sequence[int]]:
+        return {class_: compile_entry(self, class_) for class_ in sorted(set(MOVEMENT_CLASS.values()))}
+
+    def entry(self, id_: PieceId) -> Sequence[int]:
+        """Return the costs of a piece's class: `entry[6 * h + d]` to leave h in direction d (11.8.C)."""
+        return self._entries[self.movement_class[id_]]
+
+    def entry_of(self, class_: str) -> Sequence[int]:
+        """Return the costs of a movement class."""
+        return self._entries[class_]
+
+    def prohibited(self, id_: PieceId, at: Hex) -> bool:
+        """Tell whether natural terrain keeps a piece out of a hex (11.8.1.5, 11.8.1.6)."""
+        return self.hex_cost(self.movement_class[id_], at) == IMPASSABLE
+
+    def hex_cost(self, class_: str, at: Hex) -> int:
+        """Return what natural terrain costs a movement class, `IMPASSABLE` where it may not enter."""
+        return terrain_costs(self, class_)[self.scenario.map.terrain[at]]
+
+    @cached_property
+    def works(self) -> bytes:
+        """One byte a cell, intact or not: 1 a fort, 2 a heavy fort (14.1, 14.2)."""
+        cells = bytearray(self.grid.size)
+        for word, value in (("fort", 1), ("heavy_fort", 2)):
+            for at in self.scenario.map.feature(word):
+                cells[at] = value
+        return bytes(cells)
+
+    def intact_forts(self, position: Position) -> bytes:
+        """Return one byte a cell: 1 where a fort or heavy fort is intact."""
+        state = position.layers["fort"]
+
+        def standing() -> bytes:
+            return bytes(work > 0 and broken == INTACT for work, broken in zip(self.works, state, strict=True))
+
+        return self.intact.get(standing, state)
+
+    def fort(self, position: Position, at: Hex) -> str:
+        """Return `fort` or `heavy_fort` where one is intact, else nothing (14.1.1.A)."""
+        return FORT_WORDS[self.works[at]] if position.layers["fort"][at] == INTACT else ""
+
+    def position_intact(self, position: Position, at: Hex) -> bool:
+        """Tell whether a hex has an intact improved position (14.3)."""
+        return at in self.scenario.map.feature("ip") and position.layers["position"][at] == INTACT
+
+
+def terrain_costs(rules: Rules, class_: str) -> tuple[int, ...]:
+    """Return what each terrain kind of the map costs a movement class, in the map's order.
+
+    Clause: czech38 11.8.1.1 to 11.8.1.6; 11.8.C.ex as option.
+    """
+    chart = rules.chart("terrain_costs")
+    costs = []
+    for kind in rules.scenario.map.terrain_kinds:
+        # The example of 11.8.C charges mechanized units for rough what other units pay.
+        by_example = rules.option("rough-cost") == "by-example" and kind == "rough" and class_ == "mech"
+        cell = chart.cell(kind, "other" if by_example else class_)
+        costs.append(IMPASSABLE if cell == PROHIBITED else int(str(cell)))
+    return tuple(costs)
+
+
+def side_costs(rules: Rules, class_: str) -> Mapping[int, int]:
+    """Return hexside -> what crossing it adds for a movement class (11.8.1.7.B, 11.8.1.8)."""
+    chart = rules.chart("terrain_costs")
+    added: dict[int, int] = {}
+    for kind, sides in rules.scenario.map.hexsides.items():
+        if kind in chart.rows:
+            cost = int(str(chart.cell(kind, class_)))
+            for side in sides:
+                added[side] = added.get(side, 0) + cost
+    return added
+
+
+def compile_entry(rules: Rules, class_: str) -> tuple[int, ...]:
+    """Return the cost of every step for a movement class: the hex entered plus the hexside crossed (11.8.C)."""
+    grid, terrain = rules.grid, rules.scenario.map.terrain
+    natural, added = terrain_costs(rules, class_), side_costs(rules, class_)
+    costs = [IMPASSABLE] * (6 * grid.size)
+    for h in grid.hexes:
+        for d in range(6):
+            to = grid.neighbour(h, d)
+            if to is not None and natural[terrain[to]] != IMPASSABLE:
+                costs[6 * h + d] = natural[terrain[to]] + added.get(hexside(grid, h, d), 0)
+    return tuple(costs)
+
+
+def bind_rules(scenario: Scenario, options: Options) -> Rules:
+    """Return the rules for a scenario; options not given stand as the scenario or the schema has them."""
+    return Rules(scenario, {**SCHEMA.default_options(), **scenario.options, **options})
+
+
+TERRAIN_CLAUSE = {"wetland": c("11.8.1.5"), "flooded": c("11.8.1.6")}
+"""The clause that closes a terrain."""

@@ -1,0 +1,45 @@
+"""Who holds which hex, and where each side exerts zones of control."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from core.games.czech38.rules import Rules
+from core.mechanics.zoc import exert
+from core.model.state import Position
+from core.model.values import Side, Unknown
+
+
+def holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
+    """Return side -> one byte a cell: 1 where it has a ground combat unit.
+
+    A token the viewer may not know counts as one: beneath the top nobody can tell it from one.
+    """
+    return rules.holding.get(lambda: _holding(rules, position), position.stacks)
+
+
+def _holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
+    held = {side: bytearray(rules.grid.size) for side in rules.sides}
+    side_of = rules.side_of
+    for place, stack in position.stacks.items():
+        if isinstance(place, str):
+            continue
+        if any(isinstance(token, Unknown) or rules.fights(token) for token in stack):
+            known = next(token for token in reversed(stack) if not isinstance(token, Unknown))
+            held[side_of[known]][place] = 1
+    return {side: bytes(cells) for side, cells in held.items()}
+
+
+def zone(rules: Rules, position: Position, side: Side) -> bytes:
+    """Return one byte a cell: 1 where a side exerts a zone of control.
+
+    Clause: czech38 10.1.A, 10.1.B, 10.2.A, 10.2.B, 10.6, 11.8.2.1.B, 14.3.C
+    """
+    held, forts = holding(rules, position)[side], rules.intact_forts(position)
+
+    def exerted() -> bytes:
+        holders = (at for at in rules.grid.hexes if held[at])
+        # Nothing but intact forts seals a hex (10.2.B): neither frontier nor position nor river.
+        return exert(rules.grid, holders, sealed_in=forts, sealed_out=forts)
+
+    return rules.zones.get((held, forts), exerted)

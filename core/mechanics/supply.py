@@ -1,0 +1,40 @@
+"""Supply lines: what is connected to a source, and where a line breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.board.hexes import Grid, Hex
+from core.board.paths import flood, route
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A supply line from a hex to a source, or the first hex that breaks the shortest one there could be.
+
+    `way` starts at the unit; it is empty without supply. `blocker` is None in supply, and where no line
+    could be drawn at all.
+    """
+
+    way: tuple[Hex, ...] = ()
+    blocker: Hex | None = None
+
+
+def supplied(grid: Grid, open_: bytes, sources: Iterable[Hex]) -> bytes:
+    """Return one byte a cell: 1 where a line of open cells leads to a source that is open itself."""
+    return flood(grid, open_, sources)
+
+
+def trace(grid: Grid, start: Hex, sources: tuple[Hex, ...], *, open_: bytes, passable: bytes) -> Trace:
+    """Return the shortest supply line from a hex, or what breaks it.
+
+    Args:
+        open_: cells that a line may pass now.
+        passable: cells that a line could pass if nobody stood in the way.
+    """
+    line = route(grid, open_, start, [source for source in sources if open_[source]])
+    if line:
+        return Trace(line)
+    wanted = route(grid, passable, start, list(sources))
+    return Trace((), next((at for at in wanted[1:] if not open_[at]), None))
