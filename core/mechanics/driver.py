@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from core.model import events as ev
 from core.model.actions import Action
@@ -17,11 +17,21 @@ from core.model.dice import Dice
 from core.model.events import Change, Event
 from core.model.evolve import evolve
 from core.model.frames import Frame
+from core.model.observation import Secrecy, observe
 from core.model.refusal import Refusal
 from core.model.state import GameState, Observation, Position
 from core.model.values import NO_VALUES, Side, Value, Values
 
-R = TypeVar("R")
+
+class KeepsSecrets(Protocol):
+    """What the driver itself must know of bound rules."""
+
+    @property
+    def secrecy(self) -> Secrecy:
+        """What each side may see."""
+
+
+R = TypeVar("R", bound=KeepsSecrets)
 
 MOST_EVENTS = 20_000
 """More events than any action can honestly cause; a run past it is a rule that never ends."""
@@ -108,8 +118,7 @@ class Driver(Generic[R]):
     """A game's table of procedures with its standing rules."""
 
     procedures: Mapping[str, Procedure[R]]
-    standing: tuple[StandingRule[R], ...]
-    observe: Callable[[R, GameState, tuple[Side, ...]], Observation]
+    standing: tuple[StandingRule[R], ...] = ()
 
     def run(self, rules: R, state: GameState, dice: Dice) -> Run[R]:
         """Return a fresh run."""
@@ -166,6 +175,6 @@ class Driver(Generic[R]):
         if len(frame.sides) != 1:
             return None
         side = frame.sides[0]
-        seen = self.observe(run.rules, run.state, (side,))
+        seen = observe(run.state, (side,), run.rules.secrecy)
         actions = list(self.legal(run.rules, seen).actions(2))
         return actions[0] if len(actions) == 1 else None

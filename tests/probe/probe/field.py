@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from probe.schema import AMBER, BLUE
-
 from core.board.hexes import Grid, Orientation, Shifted
 from core.board.hexsides import between
 from core.board.labels import Numbering
@@ -12,6 +10,7 @@ from core.model.charts import Chart
 from core.model.scenario import GameMap, NamedPlace, Scenario, Turn
 from core.model.units import Face, Piece, Provenance
 from core.model.values import Box, PieceId, Side
+from probe.schema import AMBER, BLUE
 
 ROWS = ("ooohoo", "oohooo", "ooolho", "ohoooo", "oooooo")
 

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from pathlib import Path
 
-import yaml
-from probe.schema import AMBER, BLUE, SCHEMA
+from core.board.paths import IMPASSABLE, reach
 
 from core.board.hexes import Hex
 from core.board.hexsides import between
-from core.board.paths import IMPASSABLE, reach
+from core.games.packaged import PackagedGame
+from core.mechanics.cups import draw, fill
 from core.mechanics.driver import Driver, Procedure, Run
-from core.mechanics.rulebook import DrivenRulebook, stack_changes
+from core.mechanics.rulebook import DrivenRulebook, Options, stack_changes
+from core.mechanics.sealed import Points, opened, seal
 from core.model import display
 from core.model import events as ev
-from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
+from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.events import Event
 from core.model.issues import Issue, Severity
-from core.model.observation import Secrecy, observe
+from core.model.observation import Secrecy
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.state import GameState, Observation, Position
 from core.model.values import At, Box, Key, PieceId, Side, Unknown, Way, Who
 from core.model.working import Explanation, Line, Outcome, Overlay, Question, Working
+from probe.schema import AMBER, BLUE, SCHEMA
 
-POINTS = 3
 FALLEN = Box("fallen")
 SLOTS = ("push", "guard")
+SKY = {"sun": 3, "rain": 1}
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Rules:
     """Two Hills bound to a scenario."""
 
     scenario: Scenario
-    options: Mapping[str, int | str | bool]
+    options: Options
     sides: tuple[Side, ...] = (AMBER, BLUE)
 
     @cached_property
@@ -72,41 +73,6 @@ class Rules:
     def factor(self, position: Position, piece: PieceId, name: str) -> int:
         """Return a printed number at the piece's present steps."""
         return self.scenario.piece_of[piece].factor(name, position.steps[piece])
-
-
-@dataclass(frozen=True)
-class Plan:
-    """probe 3: lay three points on push and guard, sealed."""
-
-    by: Side
-    laid: tuple[tuple[str, int], ...] = ()
-    shape: Shape = Shape.POINTS
-    prompt: Prompt = Prompt("plan", "probe 3", {"points": POINTS})
-
-    @property
-    def left(self) -> int:
-        return POINTS - sum(count for _, count in self.laid)
-
-    @property
-    def action(self) -> Action | None:
-        full = self.left == 0 and len(self.laid) == len(SLOTS)
-        return Action(self.by, "plan", tuple(CountClick(*slot) for slot in self.laid)) if full else None
-
-    def candidates(self) -> tuple[Candidate, ...]:
-        clicks = (CountClick(slot, n) for slot in SLOTS for n in range(POINTS + 1))
-        return tuple(Candidate(c, c.count, c.slot) for c in clicks if self.refuse(c) is None)
-
-    def refuse(self, click: Click) -> Refusal | None:
-        if not isinstance(click, CountClick) or len(self.laid) == len(SLOTS) or click.slot != SLOTS[len(self.laid)]:
-            return Refusal("probe 3", "plan-in-order")
-        last = len(self.laid) == len(SLOTS) - 1
-        if not 0 <= click.count <= self.left or (last and click.count != self.left):
-            return Refusal("probe 3", "plan-three-points", values={"left": self.left})
-        return None
-
-    def take(self, click: Click) -> Choice:
-        assert isinstance(click, CountClick)
-        return replace(self, laid=(*self.laid, (click.slot, click.count)))
 
 
 @dataclass(frozen=True)
@@ -172,7 +138,8 @@ class Move:
             moved = self.seen.mark(click.piece, "moved")
             stuck = not moved and not self.take(click).candidates()
             if moved or stuck:
-                return Refusal("probe 4", "moved-already" if moved else "nowhere-to-go", values={"who": Who((click.piece,))})
+                key = "moved-already" if moved else "nowhere-to-go"
+                return Refusal("probe 4", key, values={"who": Who((click.piece,))})
             return None
         if isinstance(click, HexClick) and self.piece is not None and not self.way:
             return self.refuse_hex(click.hex)
@@ -237,23 +204,13 @@ def act_move(run: Run[Rules], action: Action) -> None:
         if result != "-":
             lose_step(run, top if result[0] == "D" else piece)
         return
-    way = (run.state.places[piece], at)
-    run.tell("moved", "probe 4", *stack_changes(run.state, (piece,), at), values={"who": Who((piece,)), "way": Way(way)})
+    values = {"who": Who((piece,)), "way": Way((run.state.places[piece], at))}
+    run.tell("moved", "probe 4", *stack_changes(run.state, (piece,), at), values=values)
 
 
 def act_plan(run: Run[Rules], action: Action) -> None:
-    """Seal a plan; when both are in, open them."""
-    value = tuple(c.count for c in action.clicks)  # type: ignore[union-attr]
-    run.tell("sealed", "probe 3", ev.SetSeal(f"plan-{action.by}", action.by, value, open=False), values={"side": Key(action.by)})
-    others = tuple(s for s in run.state.agenda[-1].sides if s != action.by)
-    run.pop("probe 3")
-    if others:
-        run.push("plan", *others, clause="probe 3")
-        return
-    for side in run.rules.sides:
-        plan = run.state.seals[f"plan-{side}"].value
-        run.tell("opened", "probe 3", ev.SetSeal(f"plan-{side}", None, None, open=True),
-                 ev.SetMark(f"plan-{side}", plan), values={"side": Key(side), "plan": plan}, bars="reveal")
+    """probe 3: seal a plan; when both are in, open them."""
+    seal(run, action, "probe 3", lambda run: [opened(run, "plan", side, "probe 3") for side in run.rules.sides])
 
 
 PHASES = ("weather", "plan", "amber-moves", "blue-moves", "count")
@@ -268,7 +225,7 @@ def step_sequence(run: Run[Rules]) -> None:
     run.remember("at", now % len(PHASES), "probe 7")
     phase = PHASES[now % len(PHASES)]
     if phase == "weather":
-        draw_weather(run)
+        draw(run, "sky", "sky-drawn", "probe 2", full=SKY)
     elif phase == "count":
         count_points(run)
     else:
@@ -281,17 +238,8 @@ def set_up(run: Run[Rules]) -> None:
     for piece in run.rules.scenario.pieces:
         if piece.id not in run.state.places:
             run.tell("placed", "probe 1", *stack_changes(run.state, (piece.id,), sheet.hex(piece.setup)))
-    layers = () if run.state.tracks else (ev.SetTrack("turn", 1), ev.SetTrack("amber-points", 0), ev.SetTrack("blue-points", 0))
-    run.tell("began", "probe 1", *layers, ev.SetCup("sky", "sun", 3), ev.SetCup("sky", "rain", 1))
-
-
-def draw_weather(run: Run[Rules]) -> None:
-    """probe 2: one token tells the weather; an empty cup is filled again."""
-    cup = run.state.cups.get("sky") or {"sun": 3, "rain": 1}
-    token = run.dice.draw(cup, key="sky-drawn", clause="probe 2")
-    left = {**cup, token: cup[token] - 1}
-    changes = (ev.SetCup("sky", name, count) for name, count in left.items())
-    run.tell("sky-drawn", "probe 2", *changes, ev.SetMark("sky", token), values={"sky": Key(token)}, bars="draw")
+    tracks = {"turn": 1, "amber-points": 0, "blue-points": 0, **run.state.tracks}
+    run.tell("began", "probe 1", *(ev.SetTrack(*track) for track in tracks.items()), *fill("sky", SKY))
 
 
 def count_points(run: Run[Rules]) -> None:
@@ -300,11 +248,13 @@ def count_points(run: Run[Rules]) -> None:
         side = run.rules.owner(run.state, at)
         if side:
             track = f"{side}-points"
-            run.tell("scored", "probe 7", ev.SetTrack(track, run.state.tracks[track] + 1), values={"side": Key(side), "at": At(at)})
+            scored = ev.SetTrack(track, run.state.tracks[track] + 1)
+            run.tell("scored", "probe 7", scored, values={"side": Key(side), "at": At(at)})
     turn, last = run.state.tracks["turn"], run.rules.scenario.parameters.get("turns", 3)
     if turn >= last:  # type: ignore[operator]
         amber, blue = run.state.tracks["amber-points"], run.state.tracks["blue-points"]
-        run.tell("won", "probe 7", ev.SetVerdict(AMBER if amber > blue else BLUE, "probe 7", "win"), values={"amber": amber, "blue": blue})
+        won = ev.SetVerdict(AMBER if amber > blue else BLUE, "probe 7", "win")
+        run.tell("won", "probe 7", won, values={"amber": amber, "blue": blue})
     else:
         run.tell("turn-began", "probe 7", ev.SetTrack("turn", turn + 1), values={"turn": turn + 1})
 
@@ -314,22 +264,18 @@ def last_stand(rules: Rules, before: GameState, event: Event, after: GameState) 
     if event.kind == "fell":
         for side in rules.sides:
             if not any(rules.secrecy.side_of[p] == side and place != FALLEN for p, place in after.places.items()):
-                yield Event("wiped-out", "probe 8", {"side": Key(side)}, (ev.SetVerdict(rules.enemy(side), "probe 8", "rout"),))
-
-
-def see(rules: Rules, state: GameState, viewers: tuple[Side, ...]) -> Observation:
-    """Return what some sides may see."""
-    return observe(state, viewers, rules.secrecy)
+                rout = ev.SetVerdict(rules.enemy(side), "probe 8", "rout")
+                yield Event("wiped-out", "probe 8", {"side": Key(side)}, (rout,))
 
 
 DRIVER: Driver[Rules] = Driver(
     {
         "sequence": Procedure("probe 7", step=step_sequence),
-        "plan": Procedure("probe 3", lambda rules, seen: Plan(seen.acting), act_plan),  # type: ignore[arg-type]
-        **{f"{side}-moves": Procedure("probe 4", lambda rules, seen: Move(rules, seen, seen.acting), act_move) for side in (AMBER, BLUE)},  # type: ignore[arg-type]
+        "plan": Procedure("probe 3", lambda _, seen: Points(seen.acting, "plan", SLOTS, 3, "probe 3"), act_plan),
+        "amber-moves": Procedure("probe 4", lambda rules, seen: Move(rules, seen, seen.acting), act_move),
+        "blue-moves": Procedure("probe 4", lambda rules, seen: Move(rules, seen, seen.acting), act_move),
     },
     (last_stand,),
-    see,
 )
 
 
@@ -339,7 +285,8 @@ class TwoHills(DrivenRulebook[Rules]):
     def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
         """Answer reach (values: who) and battle (values: who, at)."""
         who = question.values["who"]
-        assert isinstance(who, Who) and not isinstance(who.pieces[0], Unknown)
+        assert isinstance(who, Who)
+        assert not isinstance(who.pieces[0], Unknown)
         move = Move(self.rules, seen, self.rules.secrecy.side_of[who.pieces[0]], who.pieces[0])
         if question.kind == "reach":
             costs = move.reach().costs
@@ -352,33 +299,21 @@ class TwoHills(DrivenRulebook[Rules]):
 
     def display(self, seen: Observation) -> tuple[display.Panel, ...]:
         """Show the turn, the points and the fallen."""
-        tracks = tuple(display.Track(t, t, 0, 20, seen.tracks.get(t, 0)) for t in ("turn", "amber-points", "blue-points"))
+        names = ("turn", "amber-points", "blue-points")
+        tracks = (display.Track(name, name, 0, 20, seen.tracks.get(name, 0)) for name in names)
         return (*tracks, display.Tray("fallen", "Fallen", None, seen.stack(FALLEN), clause="probe 5"))
 
 
-@dataclass(frozen=True)
-class ProbeGame:
+class ProbeGame(PackagedGame):
     """The registry's entry."""
 
-    name: str = "probe"
-    edition: int = 1
-    schema = SCHEMA
-
-    def setup_issues(self, scenario: Scenario, options: Mapping[str, int | str | bool]) -> tuple[Issue, ...]:
+    def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         """A beacon is needed."""
         return () if scenario.map.feature("beacon") else (Issue(Severity.ERROR, "no-beacon", "probe 7"),)
 
-    def bind(self, scenario: Scenario, options: Mapping[str, int | str | bool]) -> TwoHills:
+    def bind(self, scenario: Scenario, options: Options) -> TwoHills:
         """Return the rules for a scenario."""
         return TwoHills(Rules(scenario, {**SCHEMA.default_options(), **options}), DRIVER, "sequence")
 
-    def texts(self, language: str) -> Mapping[str, str]:
-        """Return the sentences."""
-        return yaml.safe_load((Path(__file__).parent / "texts" / f"{language}.yaml").read_text("utf-8"))  # type: ignore[no-any-return]
 
-    def clauses(self) -> Mapping[str, Mapping[str, object]]:
-        """Return the clause list."""
-        return yaml.safe_load((Path(__file__).parent / "clauses.yaml").read_text("utf-8"))  # type: ignore[no-any-return]
-
-
-GAME = ProbeGame()
+GAME = ProbeGame("probe", 1, SCHEMA, "probe")

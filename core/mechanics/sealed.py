@@ -1,0 +1,94 @@
+"""Secret, simultaneous allocations: points laid on named slots, sealed until everybody has answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from core.mechanics.driver import R, Run
+from core.model import events as ev
+from core.model.actions import Action, Click, CountClick
+from core.model.choice import Candidate, Choice, Prompt, Shape
+from core.model.refusal import Refusal
+from core.model.values import Key, Side, Value
+
+
+@dataclass(frozen=True)
+class Points:
+    """A choice of shape POINTS: all points must be laid, slot after slot in the given order.
+
+    Attributes:
+        by, kind: of the action it becomes.
+        slots: names of the slots; points: how many must be laid in all.
+        clause: the clause that asks for it.
+    """
+
+    by: Side
+    kind: str
+    slots: tuple[str, ...]
+    points: int
+    clause: str
+    laid: tuple[int, ...] = ()
+    shape: Shape = Shape.POINTS
+
+    @property
+    def left(self) -> int:
+        """Points not laid yet."""
+        return self.points - sum(self.laid)
+
+    @property
+    def prompt(self) -> Prompt:
+        """The question."""
+        return Prompt(self.kind, self.clause, {"points": self.points, "left": self.left})
+
+    @property
+    def action(self) -> Action | None:
+        """The allocation, once every slot has its points."""
+        if len(self.laid) < len(self.slots):
+            return None
+        clicks = (CountClick(slot, count) for slot, count in zip(self.slots, self.laid, strict=True))
+        return Action(self.by, self.kind, tuple(clicks))
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Return the amounts that may lie on the next slot."""
+        clicks = (CountClick(slot, n) for slot in self.slots for n in range(self.points + 1))
+        return tuple(Candidate(c, c.count, c.slot, self.clause) for c in clicks if self.refuse(c) is None)
+
+    def refuse(self, click: Click) -> Refusal | None:
+        """Refuse slots out of order and sums that do not come to the points."""
+        at = len(self.laid)
+        if not isinstance(click, CountClick) or at == len(self.slots) or click.slot != self.slots[at]:
+            return Refusal(self.clause, f"{self.kind}-order", values={"left": self.left})
+        last = at == len(self.slots) - 1
+        if not 0 <= click.count <= self.left or (last and click.count != self.left):
+            return Refusal(self.clause, f"{self.kind}-sum", values={"points": self.points, "left": self.left})
+        return None
+
+    def take(self, click: Click) -> Choice:
+        """Return the draft with one more slot filled."""
+        return replace(self, laid=(*self.laid, click.count)) if isinstance(click, CountClick) else self
+
+
+def seal(run: Run[R], action: Action, clause: str, reveal: Callable[[Run[R]], None]) -> None:
+    """Put an allocation into its side's slot; when nobody is left to answer, call `reveal`.
+
+    The slot is named `<kind>-<side>`. That a side has sealed is public, what it laid is not.
+    """
+    slot = f"{action.kind}-{action.by}"
+    value: Value = tuple(click.count for click in action.clicks if isinstance(click, CountClick))
+    others = tuple(side for side in run.state.agenda[-1].sides if side != action.by)
+    run.tell("sealed", clause, ev.SetSeal(slot, action.by, value, open=False), values={"side": Key(action.by)})
+    frame = run.pop(clause)
+    if others:
+        run.push(frame.kind, *others, clause=clause)
+    else:
+        reveal(run)
+
+
+def opened(run: Run[R], kind: str, side: Side, clause: str) -> Value:
+    """Open a side's slot for everybody, keep it as the mark `<kind>-<side>`, and return what lay in it."""
+    slot = f"{kind}-{side}"
+    value = run.state.seals[slot].value
+    changes = (ev.SetSeal(slot, None, None, open=True), ev.SetMark(slot, value))
+    run.tell("opened", clause, *changes, values={"side": Key(side), kind: value}, bars="reveal")
+    return value
