@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 
 from core.board.hexes import Grid, Hex
@@ -27,6 +28,9 @@ Options = Mapping[str, int | str | bool]
 
 INTACT = 0
 """Value of the fort and position layers where the work still stands (14.1.1.A)."""
+
+ALONE = "alone"
+"""What the stacking chart says of a unit that shares its hex with nobody."""
 
 FORT_WORDS = ("", "fort", "heavy_fort")
 
@@ -112,6 +116,20 @@ class Rules:
     def factor(self, position: Position, id_: PieceId, name: str) -> int:
         """Return a printed factor at a piece's present steps: `attack`, `defense` or `movement`."""
         return self.pieces[id_].factor(name, position.steps.get(id_, 0))
+
+    @cached_property
+    def stacking(self) -> Mapping[PieceId, Fraction | None]:
+        """Piece -> how many units it counts as in a hex; None for one that stands alone (9.1 to 9.5).
+
+        Rows of the chart are looked through from the special to the general: side and size, type, any.
+        """
+        chart = self.chart("stacking")
+        words = {row: str(chart.cell(row, chart.columns[0])) for row in chart.rows}
+        found = {
+            id_: next(words[row] for row in (f"{p.side}-{p.size}", p.type, "ground-unit") if row in words)
+            for id_, p in self.pieces.items()
+        }
+        return {id_: None if word == ALONE else Fraction(word) for id_, word in found.items()}
 
     @cached_property
     def limit(self) -> int:
