@@ -1,0 +1,234 @@
+"""Lines that armies care about: the frontier, improved positions, wire and works, forts and which way they face."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Iterator, Mapping
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside, chains, hexes_of
+from core.view.drawing import Cap, Group, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
+from core.view.sheet import Sheet
+
+FRONTIER_DASH = (0.30, 0.11, 0.05, 0.11)
+POSITION_INSET = 0.20
+TICK = 0.10
+TICKS = 5
+FORT_PLACE = (-0.715, 0.15)
+"""Where a fort stands in its hex: beside a counter, not under it."""
+
+FORT_SIZE = 0.135
+FACING_REACH = 3
+"""How many hexes a fort looks for the frontier."""
+
+
+def frontier(sheet: Sheet) -> Group:
+    """Return the group `frontier`: a soft band with a dash-dot line along its middle."""
+    lines = [
+        polyline([sheet.layout.vertex(vertex) for vertex in chain])
+        for chain in chains(sheet.map.grid, sheet.side_set("frontier"))
+    ]
+    if not lines:
+        return Group("frontier", ())
+    path, radius = joined(lines), sheet.radius
+    band = Stroke(sheet.palette["frontier-band"], 0.30 * radius, Cap.FLAT)
+    dash = tuple(part * radius for part in FRONTIER_DASH)
+    core = Stroke(sheet.palette["frontier"], 0.05 * radius, Cap.FLAT, Join.ROUND, dash)
+    return Group("frontier", (Shape(path, stroke=band), Shape(path, stroke=core)))
+
+
+def positions(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
+    """Return the group `positions`: an inner line along each side that faces the enemy, ticks towards him.
+
+    The side belongs to the hex that bears the feature of the same key; without one, to the hex that names it.
+    """
+    lines: list[Path] = []
+    for at, directions in sorted(_owned(sheet).items()):
+        if at not in lost:
+            for run in _runs(directions):
+                lines += _work(sheet, at, run)
+    stroke = Stroke(sheet.palette["position"], 0.045 * sheet.radius, Cap.ROUND)
+    return Group("positions", (Shape(joined(lines), stroke=stroke),) if lines else ())
+
+
+def _owned(sheet: Sheet) -> Mapping[Hex, list[int]]:
+    """Return hex -> directions of its positions."""
+    owned: dict[Hex, list[int]] = {}
+    for kind, side in sheet.sides("position"):
+        near, far = hexes_of(sheet.map.grid, side)
+        bearers = sheet.map.feature(kind)
+        direction = side % 6
+        if far is not None and far in bearers and near not in bearers:
+            near, direction = far, (direction + 3) % 6
+        owned.setdefault(near, []).append(direction)
+    return owned
+
+
+def _runs(directions: list[int]) -> Iterator[list[int]]:
+    """Yield runs of neighbouring directions, clockwise."""
+    left = set(directions)
+    while left:
+        first = min(left)
+        while len(left) < 6 and (first - 1) % 6 in left:
+            first = (first - 1) % 6
+        run = []
+        while first in left:
+            left.discard(first)
+            run.append(first)
+            first = (first + 1) % 6
+        yield run
+
+
+def _work(sheet: Sheet, at: Hex, run: list[int]) -> list[Path]:
+    """Return a position along neighbouring sides of a hex: the line and its ticks."""
+    centre = sheet.layout.centre(at)
+    corners = sheet.corners(at)
+    inset = [_towards(corner, centre, POSITION_INSET) for corner in corners]
+    points = [inset[direction] for direction in run] + [inset[(run[-1] + 1) % 6]]
+    points[0] = _towards(points[0], points[1], 0.06)
+    points[-1] = _towards(points[-1], points[-2], 0.06)
+    paths = [polyline(points)]
+    for index in range(len(run)):
+        (ax, ay), (bx, by) = points[index], points[index + 1]
+        length = math.hypot(bx - ax, by - ay)
+        nx, ny = (by - ay) / length, (ax - bx) / length
+        for tick in range(TICKS):
+            share = (tick + 0.5) / TICKS
+            x, y = ax + (bx - ax) * share, ay + (by - ay) * share
+            out = TICK * sheet.radius
+            paths.append(polyline(((x, y), (x + nx * out, y + ny * out))))
+    return paths
+
+
+def _towards(point: Point, goal: Point, share: float) -> Point:
+    return (point[0] + (goal[0] - point[0]) * share, point[1] + (goal[1] - point[1]) * share)
+
+
+def star(x: float, y: float, radius: float, turn: float, inner: float = 0.56) -> Path:
+    """Return a five-pointed bastion; one point looks along `turn` (radians, 0 to the right)."""
+    points = []
+    for index in range(10):
+        angle = turn + math.pi * index / 5
+        reach = radius if index % 2 == 0 else radius * inner
+        points.append((x + reach * math.cos(angle), y + reach * math.sin(angle)))
+    return polygon(points)
+
+
+def facing(sheet: Sheet, at: Hex, sides: Collection[Hexside]) -> float | None:
+    """Return the angle (radians, clockwise from the right) from a hex to the frontier near it, or None."""
+    grid, layout = sheet.map.grid, sheet.layout
+    x, y = layout.centre(at)
+    pull_x = pull_y = 0.0
+    for near in grid.within(at, FACING_REACH):
+        for direction in range(6):
+            beyond = grid.neighbours[6 * near + direction]
+            side = 6 * near + direction if direction < 3 or beyond < 0 else 6 * beyond + direction - 3
+            if side in sides:
+                (ax, ay), (bx, by) = layout.side_ends(Hexside(side))
+                dx, dy = (ax + bx) / 2 - x, (ay + by) / 2 - y
+                weight = (dx * dx + dy * dy) ** -1.5
+                pull_x, pull_y = pull_x + dx * weight, pull_y + dy * weight
+    return math.atan2(pull_y, pull_x) if pull_x or pull_y else None
+
+
+def forts(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
+    """Return the group `forts`: a bastion with a rampart before it on the side of the frontier.
+
+    Args:
+        lost: hexes whose fort has been breached; it is drawn broken.
+    """
+    sides = frozenset(sheet.side_set("frontier"))
+    items: list[Group] = []
+    for look in ("fort", "heavy-fort"):
+        for _, at, _ in sheet.marks(look):
+            shapes = _fort(sheet, at, facing(sheet, at, sides), look)
+            if at in lost:
+                shapes = _broken(sheet, at)
+            items.append(Group(f"{look} {sheet.map.sheet.label(at)}", shapes))
+    return Group("forts", tuple(items))
+
+
+def _fort(sheet: Sheet, at: Hex, towards: float | None, look: str) -> tuple[Shape, ...]:
+    ink, paper, radius = sheet.palette["fort"], sheet.palette["fort-ground"], sheet.radius
+    x, y = sheet.point(at, *FORT_PLACE)
+    size = FORT_SIZE * radius
+    turn = -math.pi / 2 if towards is None else towards
+    body = star(x, y, size, turn)
+    halo = Shape(body, stroke=Stroke(paper, 0.085 * radius))
+    shapes = [halo, Shape(body, ink if look == "heavy-fort" else paper, Stroke(ink, 0.032 * radius))]
+    if towards is not None:
+        wall = arc(x, y, size * 1.52, towards - 0.72, towards + 0.72)
+        shapes[:0] = [Shape(wall, stroke=Stroke(paper, 0.095 * radius))]
+        shapes.append(Shape(wall, stroke=Stroke(ink, 0.042 * radius, Cap.FLAT)))
+    return tuple(shapes)
+
+
+def _broken(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
+    """Return a breached fort: its outline in pieces, struck through."""
+    x, y = sheet.point(at, *FORT_PLACE)
+    radius, size = sheet.radius, FORT_SIZE * sheet.radius
+    ink = sheet.palette["fort"]
+    dash = (0.06 * radius, 0.05 * radius)
+    cross = polyline(((x - size, y + size), (x + size, y - size)))
+    return (
+        Shape(star(x, y, size, -math.pi / 2), stroke=Stroke(ink, 0.026 * radius, Cap.FLAT, Join.ROUND, dash)),
+        Shape(cross, stroke=Stroke(sheet.palette["badge"], 0.04 * radius)),
+    )
+
+
+def arc(x: float, y: float, radius: float, start: float, end: float) -> Path:
+    """Return part of a circle, at most a quarter, from one angle to another (radians, clockwise)."""
+    handle = radius * 4 / 3 * math.tan((end - start) / 4)
+    ax, ay = x + radius * math.cos(start), y + radius * math.sin(start)
+    bx, by = x + radius * math.cos(end), y + radius * math.sin(end)
+    numbers = (
+        ax,
+        ay,
+        ax - handle * math.sin(start),
+        ay + handle * math.cos(start),
+        bx + handle * math.sin(end),
+        by - handle * math.cos(end),
+        bx,
+        by,
+    )
+    return Path("MC", numbers)
+
+
+def works(sheet: Sheet) -> Group:
+    """Return the group `works`: wire, redoubts and sources of supply."""
+    items: list[Shape] = []
+    radius = sheet.radius
+    for _, at, _ in sheet.marks("wire"):
+        items.append(_wire(sheet, at))
+    for _, at, _ in sheet.marks("redoubt"):
+        x, y = sheet.point(at, *FORT_PLACE)
+        shape = polygon([(x + a * radius, y + b * radius) for a, b in ((-0.14, 0.11), (0, -0.14), (0.14, 0.11))])
+        items.append(Shape(shape, sheet.palette["redoubt"], Stroke(sheet.palette["fort-ground"], 0.03 * radius)))
+    for _, at, _ in sheet.marks("source"):
+        items.append(_source(sheet, at))
+    return Group("works", tuple(items))
+
+
+def _wire(sheet: Sheet, at: Hex) -> Shape:
+    """Return a ring of crosses just inside a hex."""
+    centre, radius = sheet.layout.centre(at), sheet.radius
+    crosses: list[Path] = []
+    for corner, following in zip(sheet.corners(at), _rotated(sheet.corners(at)), strict=True):
+        for share in (0.2, 0.4, 0.6, 0.8):
+            x, y = _towards(_towards(corner, following, share), centre, 0.11)
+            arm = 0.035 * radius
+            crosses.append(polyline(((x - arm, y - arm), (x + arm, y + arm))))
+            crosses.append(polyline(((x - arm, y + arm), (x + arm, y - arm))))
+    return Shape(joined(crosses), stroke=Stroke(sheet.palette["wire"], 0.022 * radius))
+
+
+def _rotated(corners: tuple[Point, ...]) -> tuple[Point, ...]:
+    return corners[1:] + corners[:1]
+
+
+def _source(sheet: Sheet, at: Hex) -> Shape:
+    """Return a small ringed dot at the lower right of a hex from which supply comes."""
+    x, y = sheet.point(at, 0.60, 0.36)
+    radius = sheet.radius
+    path = circle(x, y, 0.07 * radius) + circle(x, y, 0.022 * radius)
+    return Shape(path, stroke=Stroke(sheet.palette["source"], 0.022 * radius))

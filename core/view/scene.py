@@ -1,0 +1,138 @@
+"""What a window shows over the map, as plain values: counters, highlights, overlays and what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from core.board.hexes import Hex
+from core.model.schema import Schema
+from core.model.units import Piece
+from core.model.working import Overlay
+
+
+@dataclass(frozen=True, slots=True)
+class CounterFace:
+    """One counter as it is drawn.
+
+    Attributes:
+        piece: id of the piece, given back by the window when it is clicked.
+        symbol: key of a symbol.
+        size: what stands over the symbol (`XX`); empty for none.
+        short: what stands beside the symbol.
+        factors: the figures at the bottom, in printed order; empty for none.
+        steps, max_steps: dots at the left; none when `max_steps` is below 1.
+        ink, ground: the colours of its scheme.
+        setup: the set-up code, drawn in set-up mode only; empty for none.
+        marks: looks of the marks it bears (`moved`, `fought`, `out-of-supply`, ...), in order.
+        hidden: only its nationality is known: colours and a question mark.
+        reduced: it shows its weaker side, drawn with a band.
+        name: what a screen reader says.
+    """
+
+    piece: str
+    symbol: str
+    size: str
+    short: str
+    factors: tuple[str, ...]
+    steps: int
+    max_steps: int
+    ink: str
+    ground: str
+    setup: str = ""
+    marks: tuple[str, ...] = ()
+    hidden: bool = False
+    reduced: bool = False
+    name: str = ""
+
+
+def face_of(piece: Piece, schema: Schema, steps: int | None = None, marks: Iterable[str] = ()) -> CounterFace:
+    """Return a piece as a counter.
+
+    Args:
+        steps: how many it has; its full strength when None.
+        marks: looks of the marks it bears.
+    """
+    full = piece.max_steps
+    now = full if steps is None else steps
+    kind = schema.piece_type(piece.type)
+    ink, ground = schema.schemes.get(piece.scheme, ("#1B1B1B", "#F4F1E8"))
+    has_factors = bool(piece.faces)
+    return CounterFace(
+        piece=piece.id,
+        symbol=kind.symbol if kind else "unknown",
+        size=schema.sizes.get(piece.size, ""),
+        short=piece.short,
+        factors=tuple(str(piece.factor(name, now)) for name in schema.factors) if has_factors else (),
+        steps=now,
+        max_steps=full,
+        ink=ink,
+        ground=ground,
+        setup=piece.setup,
+        marks=tuple(marks),
+        reduced=now < full,
+        name=piece.name,
+    )
+
+
+class HighlightKind(Enum):
+    """What a highlight says. Each has its own shape as well as its own colour."""
+
+    CLICK = "click"
+    BLOCKED = "blocked"
+    SELECTED = "selected"
+    TARGET = "target"
+    WAY = "way"
+    LEGAL_SETUP = "legal-setup"
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """Hexes that say the same thing; for a way, in order."""
+
+    kind: HighlightKind
+    hexes: tuple[Hex, ...]
+
+
+class SetupCodes(Enum):
+    """Whether counters show their set-up codes."""
+
+    HIDDEN = "hidden"
+    SHOWN = "shown"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Everything over the printed map.
+
+    Attributes:
+        stacks: hex -> counters, the bottom one first.
+        overlays: of a closed set of kinds: `reach` (amounts written in), `zoc` and `zoc-second` (hatching),
+            `supply` and `unsupplied` (chevrons along ways), `threat` and any other kind (a soft tint at the rim).
+        selected: pieces drawn with the mark of selection.
+        clickable: pieces drawn with the accent: they may be clicked now.
+        cursor: the keyboard's hex.
+        fanned: the hex whose stack lies spread out.
+        lost_forts, lost_positions: hexes whose works are destroyed.
+        control: hex -> colour of the side that took it from its first holder; drawn as a small flag.
+    """
+
+    stacks: Mapping[Hex, tuple[CounterFace, ...]] = field(default_factory=dict)
+    highlights: tuple[Highlight, ...] = ()
+    overlays: tuple[Overlay, ...] = ()
+    selected: frozenset[str] = frozenset()
+    clickable: frozenset[str] = frozenset()
+    cursor: Hex | None = None
+    fanned: Hex | None = None
+    lost_forts: frozenset[Hex] = frozenset()
+    lost_positions: frozenset[Hex] = frozenset()
+    control: Mapping[Hex, str] = field(default_factory=dict)
+    setup_codes: SetupCodes = SetupCodes.HIDDEN
+
+    def highlighted(self, kind: HighlightKind) -> tuple[Hex, ...]:
+        """Return the hexes of a kind of highlight, in order."""
+        return tuple(at for highlight in self.highlights if highlight.kind is kind for at in highlight.hexes)
+
+
+EMPTY = Scene()

@@ -1,0 +1,245 @@
+"""Sentences: rules speak in keys and values, people read them here, in the language they chose.
+
+A template puts a value in with `{name}` and chooses a word by a number, or by how many pieces a value
+names, with `{name:step|steps}`. A key without a template is silent.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from core.games.contract import Game
+from core.model.choice import Candidate, Prompt
+from core.model.events import Event
+from core.model.issues import Issue
+from core.model.refusal import Refusal
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.model.values import At, Key, PieceId, Place, Side, Unknown, Value, Values, Way, Who
+from core.model.working import Line
+from core.play.records import REDO, UNDO
+from core.play.session import LogEntry
+from core.play.undoing import Barred
+
+FIRST_LANGUAGE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence with the clause behind it, written as in the rulebook (`10.3.A`); either may be empty."""
+
+    text: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.clause})" if self.clause else self.text
+
+
+@cache
+def shared_texts(language: str) -> Mapping[str, str]:
+    """Return the sentences every game shares: all files `*<language>.yaml` of this package's texts."""
+    folder = files("core.view").joinpath("texts")
+    found: dict[str, str] = {}
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name == f"{language}.yaml" or file.name.endswith(f".{language}.yaml"):
+            found.update(yaml.load(file.read_text("utf-8"), yaml.CSafeLoader) or {})
+    return found
+
+
+def bare_clause(clause: str) -> str:
+    """Return a clause without the game's name before it.
+
+    >>> bare_clause("probe 3.1.A")
+    '3.1.A'
+    """
+    return clause.partition(" ")[2]
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """Everything that can be said about one game in one language.
+
+    Attributes:
+        texts: key -> template; the game's own before the shared ones.
+        faults: keys and values that templates wanted and did not get; tests look here.
+    """
+
+    schema: Schema
+    scenario: Scenario
+    texts: Mapping[str, str]
+    faults: list[str] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, game: Game, scenario: Scenario, language: str = FIRST_LANGUAGE) -> Sentences:
+        """Return the sentences of a game; what is not translated yet is said in English."""
+        layers = [shared_texts(FIRST_LANGUAGE), game.texts(FIRST_LANGUAGE)]
+        if language != FIRST_LANGUAGE:
+            layers += [shared_texts(language), game.texts(language)]
+        texts: dict[str, str] = {}
+        for layer in layers:
+            texts.update(layer)
+        return cls(game.schema, scenario, texts)
+
+    def say(self, key: str, values: Values, *, needed: bool = True) -> str:
+        """Return a sentence; a missing one is empty, and noted as a fault when it is needed."""
+        template = self.texts.get(key)
+        if template is None:
+            if needed:
+                self.faults.append(f"no text {key!r}")
+                return self.word(key).capitalize()
+            return ""
+        return _Template(self, key, values).format(template)
+
+    def event(self, event: Event) -> Said:
+        """Return what happened; empty for events that only keep the books."""
+        text = self.say(event.kind, event.values, needed=False)
+        return Said(text, bare_clause(event.clause) if text else "")
+
+    def refusal(self, refusal: Refusal) -> Said:
+        """Return what is wrong and the cure."""
+        at = {} if refusal.at is None else {"at": At(refusal.at)}
+        return Said(self.say(refusal.key, {**at, **refusal.values}), bare_clause(refusal.clause))
+
+    def barred(self, barred: Barred) -> Said:
+        """Return why the last step stands."""
+        key = f"undo-{barred.reason}"
+        return Said(self.say(key if key in self.texts else "undo-die", {}), bare_clause(barred.clause))
+
+    def prompt(self, prompt: Prompt) -> Said:
+        """Return the decision in one sentence."""
+        return Said(self.say(prompt.key, prompt.values), bare_clause(prompt.clause))
+
+    def candidate(self, candidate: Candidate) -> str:
+        """Return the label of a button; empty for a click on the map."""
+        return self.say(candidate.key, candidate.values) if candidate.key else ""
+
+    def line(self, line: Line) -> Said:
+        """Return why a working has a line; its value stands beside it."""
+        return Said(self.say(line.key, {"value": line.value, **line.values}), bare_clause(line.clause))
+
+    def issue(self, issue: Issue) -> Said:
+        """Return what is wrong with a scenario, and its cure."""
+        at = {} if issue.at is None else {"at": At(issue.at)}
+        who = {} if issue.piece is None else {"who": Who((issue.piece,))}
+        values = {**at, **who, "chart": issue.chart, **issue.values}
+        return Said(self.say(issue.key, values), bare_clause(issue.clause))
+
+    def entry(self, entry: LogEntry) -> tuple[Said, ...]:
+        """Return a record of the log, one sentence an event that has something to say."""
+        side: dict[str, Value] = {"side": Key(entry.by or "")}
+        if entry.kind == UNDO:
+            return (Said(self.say("log-undo", side)),)
+        if entry.kind == REDO:
+            return (Said(self.say("log-redo", side)),)
+        said = (self.event(event) for event in entry.events)
+        return tuple(sentence for sentence in said if sentence.text)
+
+    def value(self, value: Value) -> str:
+        """Return a value in words."""
+        if isinstance(value, bool):
+            return self.word("yes" if value else "no")
+        if value is None:
+            return self.word("nothing")
+        if isinstance(value, int):
+            return str(value)
+        if isinstance(value, str):
+            return self._titles.get(value, value)
+        return self._composed(value)
+
+    def _composed(self, value: Value) -> str:
+        if isinstance(value, At):
+            return self.place(value.hex)
+        if isinstance(value, Way):
+            return " → ".join(map(self.place, value.hexes))
+        if isinstance(value, Who):
+            return self.pieces(value.pieces)
+        if isinstance(value, Key):
+            return self.word(value.word)
+        if isinstance(value, Unknown):
+            return self.word("unknown-unit" if value is Unknown.PIECE else "unknown-value")
+        assert isinstance(value, tuple)
+        return ", ".join(map(self.value, value))
+
+    def place(self, place: Place) -> str:
+        """Return a hex's label, or a box's title."""
+        if isinstance(place, str):
+            return self._titles.get(place, place)
+        return self.scenario.map.sheet.label(place)
+
+    def piece(self, piece: PieceId | Unknown) -> str:
+        """Return a piece's name."""
+        if isinstance(piece, Unknown):
+            return self.word("unknown-unit")
+        found = self.scenario.piece_of.get(piece)
+        return found.name if found else str(piece)
+
+    def pieces(self, pieces: Sequence[PieceId | Unknown]) -> str:
+        """Return the names of some pieces, the unknown ones counted together."""
+        named = [self.piece(piece) for piece in pieces if not isinstance(piece, Unknown)]
+        unknown = len(pieces) - len(named)
+        if unknown == 1:
+            named.append(self.word("unknown-unit"))
+        elif unknown:
+            named.append(self.say("word-unknown-units", {"count": unknown}))
+        return self.joined(named)
+
+    def joined(self, words: Sequence[str]) -> str:
+        """Return words as `a, b and c`; nobody for none."""
+        if not words:
+            return self.word("nobody")
+        if len(words) == 1:
+            return words[0]
+        return f"{', '.join(words[:-1])} {self.word('and')} {words[-1]}"
+
+    def word(self, word: str) -> str:
+        """Return a word of the game in the reader's language: a text, a title of the schema, or itself."""
+        text = self.texts.get(f"word-{word}")
+        return text if text is not None else self._titles.get(word, word.replace("-", " "))
+
+    def side(self, side: Side) -> str:
+        """Return a player's name."""
+        return self.word(side)
+
+    @cached_property
+    def _titles(self) -> Mapping[str, str]:
+        schema = self.schema
+        titles: dict[str, str] = dict(schema.sizes)
+        for group in (schema.frames, schema.boxes, schema.tracks, schema.marks, schema.charts):
+            titles.update({entry.id: entry.title for entry in group})
+        for named in (schema.terrain, schema.features, schema.hexsides, schema.paths, schema.pieces, schema.sides):
+            titles.update({entry.id: entry.name for entry in named})
+        return titles
+
+
+class _Template(string.Formatter):
+    """One template being filled in."""
+
+    def __init__(self, sentences: Sentences, key: str, values: Values) -> None:
+        self._sentences, self._key, self._values = sentences, key, values
+
+    def get_field(self, field_name: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> tuple[Any, str]:
+        if field_name not in self._values:
+            self._sentences.faults.append(f"text {self._key!r} wants a value {field_name!r}")
+            return Unknown.VALUE, field_name
+        return self._values[field_name], field_name
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, _, many = format_spec.partition("|")
+            return one if _count(value) == 1 else many
+        return self._sentences.value(value)
+
+
+def _count(value: Value) -> int:
+    if isinstance(value, Who):
+        return len(value.pieces)
+    if isinstance(value, tuple):
+        return len(value)
+    return abs(value) if isinstance(value, int) else 2

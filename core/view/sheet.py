@@ -1,0 +1,89 @@
+"""One map as the drawing functions see it: the map, its game's looks, the colours and where everything lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside
+from core.board.layout import Layout
+from core.model.scenario import GameMap
+from core.model.schema import Schema
+from core.view.drawing import Point
+from core.view.palette import Palette
+
+COUNTRY = "country"
+"""The look of a layer whose first value is the other side's country, drawn greyer; `country WORD` names another."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What to draw and where. `layout` gives points; every size is a part of `radius`."""
+
+    map: GameMap
+    schema: Schema
+    palette: Palette
+    layout: Layout
+
+    @property
+    def radius(self) -> float:
+        """The corner radius of a hex."""
+        return self.layout.radius
+
+    def point(self, at: Hex, x: float, y: float) -> Point:
+        """Return the point (x, y) radii from a hex's centre."""
+        cx, cy = self.layout.centre(at)
+        return (cx + x * self.radius, cy + y * self.radius)
+
+    @cached_property
+    def corner_steps(self) -> tuple[Point, ...]:
+        """From a hex's centre to its six corners."""
+        first = Hex(0)
+        x, y = self.layout.centre(first)
+        return tuple((cx - x, cy - y) for cx, cy in self.layout.corners(first))
+
+    def corners(self, at: Hex) -> tuple[Point, ...]:
+        """Return the six corners of a hex, clockwise; quicker than one by one when there are many hexes."""
+        x, y = self.layout.centre(at)
+        return tuple((x + dx, y + dy) for dx, dy in self.corner_steps)
+
+    @cached_property
+    def looks(self) -> tuple[str, ...]:
+        """The look of each terrain kind of the map, by its number in `map.terrain`."""
+        of = {terrain.id: terrain.look for terrain in self.schema.terrain}
+        return tuple(of.get(kind, "clear") for kind in self.map.terrain_kinds)
+
+    @cached_property
+    def shaded(self) -> bytes:
+        """One byte a cell: 1 where it lies in the other side's country."""
+        for layer in self.schema.layers:
+            words = layer.look.split()
+            cells = self.map.layers.get(layer.id)
+            if cells is None or not words or words[0] != COUNTRY:
+                continue
+            values = self.map.layer_values.get(layer.id, layer.values)
+            which = set(words[1:]) or {layer.values[0]}
+            flags = bytes(1 if value in which else 0 for value in values)
+            return cells.translate(flags.ljust(256, b"\0"))
+        return bytes(self.map.grid.size)
+
+    def sides(self, *looks: str) -> Iterator[tuple[str, Hexside]]:
+        """Yield (kind, hexside) for every side whose kind has one of these looks, in file order."""
+        for kind in self.schema.hexsides:
+            if kind.look in looks:
+                for side in self.map.hexsides.get(kind.id, ()):
+                    yield kind.id, side
+
+    def side_set(self, *looks: str) -> tuple[Hexside, ...]:
+        """Return the sides with one of these looks, each once, ascending."""
+        return tuple(sorted({side for _, side in self.sides(*looks)}))
+
+    def marks(self, look: str) -> Iterator[tuple[str, Hex, int]]:
+        """Yield (kind, hex, amount) for every feature with this look, by hex."""
+        for kind in self.schema.features:
+            if kind.look == look:
+                found = self.map.feature(kind.id)
+                for at in sorted(found):
+                    yield kind.id, at, found[at]
