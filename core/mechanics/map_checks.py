@@ -28,6 +28,7 @@ def map_issues(map_: GameMap, schema: Schema) -> tuple[Issue, ...]:
         *_unknown_keys(map_, schema),
         *_sides_of_both_rivers(map_, schema),
         *_rivers_without_mouth(map_, schema),
+        *_major_rivers_broken_off(map_, schema),
         *_roads_without_end(map_, schema),
         *_frontier(map_, schema),
         *_forts_cut_off(map_, schema),
@@ -118,6 +119,20 @@ def _networks(grid: Grid, sides: Iterable[Hexside]) -> Iterator[tuple[Hexside, .
                 network += fresh
                 pending += fresh
         yield tuple(sorted(network))
+
+
+def _major_rivers_broken_off(map_: GameMap, schema: Schema) -> Iterator[Issue]:
+    """A great river comes from another river or from beyond the map, and ends likewise."""
+    wet = {kind.id for kind in schema.terrain if kind.look in WATER}
+    sides = {side for group in _rivers(map_, schema).values() for side in group}
+    meeting = Counter(v for side in sides for v in vertices_of(map_.grid, side))
+    for kind in schema.hexsides:
+        for side in map_.hexsides.get(kind.id, ()) if kind.look == "river-major" else ():
+            if any(meeting[v] == 1 and not _is_mouth(map_, v, wet) for v in vertices_of(map_.grid, side)):
+                at = _at_side(map_.grid, side)
+                yield Issue(
+                    Severity.WARNING, "scenario-river-breaks-off", kind.clause, at, side, values={"at": At(at)}
+                )
 
 
 def _roads_without_end(map_: GameMap, schema: Schema) -> Iterator[Issue]:

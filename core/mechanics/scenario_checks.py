@@ -1,8 +1,8 @@
-"""What is wrong with a scenario, judged by the schema alone and by what its game says about the start.
+"""What is wrong with the pieces of a scenario and how they begin, by the schema and the game's word.
 
-Reading a file already refuses what makes no sense there (labels off the map, unknown keys). This
-lint judges what can be read and still cannot be played, and what an editor's half-done scenario
-or a scenario made in memory may hold.
+`map_checks` and `chart_checks` judge the rest. Reading a file already refuses what makes no sense
+there (labels off the map, unknown keys). These judge what can be read and still cannot be played,
+and what an editor's half-done scenario or a scenario made in memory may hold.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from core.board.hexes import Hex
-from core.mechanics.chart_checks import chart_issues, figure_issues
-from core.mechanics.map_checks import map_issues
 from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
 from core.model.schema import Schema
@@ -52,17 +50,6 @@ class StartRules:
     barred: Callable[[Piece, Hex], str]
     crowded: Callable[[tuple[Piece, ...]], str]
     code_clause: str = ""
-
-
-def scenario_issues(scenario: Scenario, schema: Schema, rules: StartRules) -> tuple[Issue, ...]:
-    """Return everything wrong with a scenario, in the order map, charts, figures, pieces, start."""
-    return (
-        *map_issues(scenario.map, schema),
-        *chart_issues(scenario, schema),
-        *figure_issues(scenario, schema),
-        *piece_issues(scenario, schema),
-        *start_issues(scenario, rules),
-    )
 
 
 def piece_issues(scenario: Scenario, schema: Schema) -> tuple[Issue, ...]:

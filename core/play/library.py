@@ -1,0 +1,103 @@
+"""The scenarios a user can choose: those that come with the program, and those in the user's own folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from core.files import fields
+from core.files.page import compose, decode, read_bytes
+from core.files.problems import FileProblem, FileProblems, nearest, one_of
+from core.files.scenario_head import PARTS
+from core.files.scenario_yaml import read_scenario, scenario_file
+from core.games.contract import Game, games
+from core.model.scenario import Scenario
+from core.play.games_folder import PROGRAM_FOLDER, documents_folder
+
+PART_FILES = frozenset(f"{part}.yaml" for part in PARTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A scenario as a list shows it.
+
+    Attributes:
+        id: folder and file, `game/scenario`.
+        title: as the file says it; the file's name when it cannot be read.
+        game: the rulebook it is for; empty when the file cannot be read.
+        own: whether it lies in the user's folder, where it may be changed.
+    """
+
+    id: str
+    title: str
+    path: Path
+    game: str
+    own: bool = False
+
+
+def shipped_folder() -> Path:
+    """Return where the scenarios of the program lie; nothing there is ever written to."""
+    return Path(str(files("scenarios")))
+
+
+def user_folder() -> Path:
+    """Return where the user's own scenarios lie, one folder each; it need not exist yet."""
+    return documents_folder() / PROGRAM_FOLDER / "Scenarios"
+
+
+def shipped() -> tuple[Entry, ...]:
+    """Return the scenarios that come with the program, by folder and file name."""
+    return _listed(shipped_folder(), own=False)
+
+
+def own() -> tuple[Entry, ...]:
+    """Return the user's own scenarios, by folder and file name."""
+    return _listed(user_folder(), own=True)
+
+
+def _listed(folder: Path, *, own: bool) -> tuple[Entry, ...]:
+    found = sorted(folder.glob("*/*.yaml")) if folder.is_dir() else []
+    return tuple(_entry(path, own=own) for path in found if path.name not in PART_FILES)
+
+
+def _entry(path: Path, *, own: bool) -> Entry:
+    id_ = f"{path.parent.name}/{path.stem}"
+    try:
+        title, game = _head(path)
+    except FileProblems:
+        title, game = path.stem, ""
+    return Entry(id_, title or path.stem, path, game, own)
+
+
+def _head(path: Path) -> tuple[str, str]:
+    """Return title and game of a scenario file without reading its parts."""
+    page = compose(decode(read_bytes(path, str(path)), str(path)), str(path))
+    values = {key.value: value for key, value in fields.entries(page, page.root, "")}
+    head = fields.text(page, values.get("title"), "title"), fields.text(page, values.get("game"), "game")
+    if page.problems:
+        raise FileProblems(page.problems)
+    return head
+
+
+def load(entry: Entry) -> Scenario:
+    """Return the scenario of an entry; FileProblems with everything that is wrong in its files."""
+    return open_scenario(entry.path)[1]
+
+
+def open_scenario(path: Path) -> tuple[Game, Scenario]:
+    """Return a scenario and its game.
+
+    Args:
+        path: a scenario file, or a folder that holds just one.
+
+    Raises:
+        FileProblems: a file that cannot be read, or a game that is not installed.
+    """
+    file = scenario_file(path)
+    name = _head(file)[1]
+    known = games()
+    if name not in known:
+        found = f"'{name}'" if name else "no game"
+        raise FileProblems([FileProblem(str(file), 0, "game", found, one_of(known), nearest(name, known))])
+    return known[name], read_scenario(file, known[name].schema)
