@@ -34,6 +34,7 @@ VICTORY = (
 
 COMBAT = (
     ParameterType("least-factor", "Least factor a unit is reduced to", 1, "czech38 12.9.1.A", most=9),
+    ParameterType("out-of-supply-divisor", "Out of supply: halved means divided by", 2, "czech38 7.4.B", 1, 9),
     ParameterType("fort-intrinsic", "A fort's own defense", 1, "czech38 14.1.2.A", most=9),
     ParameterType("heavy-fort-intrinsic", "A heavy fort's own defense", 1, "czech38 14.2.B", most=9),
     ParameterType("moravian-gate-intrinsic", "Own defense in the Moravian Gate", 3, "czech38 16.4.A", most=9),
