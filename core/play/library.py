@@ -80,6 +80,10 @@ def _head(path: Path) -> tuple[str, str]:
     return head
 
 
+class UnknownScenario(Exception):
+    """No scenario has this id, and no file this name."""
+
+
 def load(entry: Entry) -> Scenario:
     """Return the scenario of an entry; FileProblems with everything that is wrong in its files."""
     return open_scenario(entry.path)[1]
@@ -101,3 +105,24 @@ def open_scenario(path: Path) -> tuple[Game, Scenario]:
         found = f"'{name}'" if name else "no game"
         raise FileProblems([FileProblem(str(file), 0, "game", found, one_of(known), nearest(name, known))])
     return known[name], read_scenario(file, known[name].schema)
+
+
+def named(name: str, near: Path | None = None) -> tuple[Game, Scenario]:
+    """Return game and scenario by an id of the library, or by the path of a file or folder.
+
+    Args:
+        near: the folder that a relative path starts from; the working folder when None.
+
+    Raises:
+        UnknownScenario: neither an id nor a file; names the nearest id.
+        FileProblems: a file that cannot be read, or a game that is not installed.
+    """
+    known = {entry.id: entry for entry in (*shipped(), *own())}
+    if name in known:
+        return open_scenario(known[name].path)
+    path = (near or Path()) / name
+    if not path.exists():
+        hint = nearest(name, known)
+        cure = f"did you mean {hint}?" if hint else f"there are {one_of(known)}."
+        raise UnknownScenario(f"There is no scenario {name!r} and no file of that name; {cure}")
+    return open_scenario(path)

@@ -1,0 +1,94 @@
+"""The history of a game and its file, always in step: a record is on disk before the history has it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from core.files.game_file import GameFile, GameFileError, create, open_game
+from core.files.problems import FileProblems
+from core.games.contract import Rulebook, UnknownGame
+from core.model.codec import CodecError
+from core.model.observation import observe
+from core.model.state import GameState
+from core.play.header import FindGame, HeaderUnreadable, Start, header_of, read_header
+from core.play.journal import Readers, SecretsMissing, from_parts, parts
+from core.play.records import History, Record
+
+
+class GameUnreadable(Exception):
+    """A game's file cannot be opened; the message is a sentence for its owner."""
+
+
+@dataclass
+class Chronicle:
+    """Records in memory and on disk.
+
+    Attributes:
+        file: the open file; None for a game kept in memory alone.
+        torn: whether a last line that was never finished has been dropped at opening.
+    """
+
+    history: History
+    readers: Readers
+    file: GameFile | None = None
+    sync: bool = True
+    torn: bool = False
+
+    @classmethod
+    def new(cls, path: Path | None, start: Start, rulebook: Rulebook, *, sync: bool) -> Chronicle:
+        """Begin a history, and its file when a path is given."""
+        blank, readers = rulebook.blank(), Readers(rulebook.sides, rulebook.secrecy)
+        hidden = observe(blank, (), readers.secrecy)
+        if any(getattr(hidden, name) != getattr(blank, name) for name in ("stacks", "hands", "seals")):
+            raise ValueError(f"{start.game.name}: the state before set-up holds secrets; they belong into events")
+        file = None if path is None else create(path, header_of(start, blank))
+        return cls(History.of(blank), readers, file, sync)
+
+    @classmethod
+    def opened(cls, path: Path, find: FindGame) -> tuple[Chronicle, Start, Rulebook]:
+        """Open a file and fold its records."""
+        try:
+            game_file = open_game(path)
+            heading = read_header(game_file.header, find)
+            rulebook = heading.start.bind()
+            chronicle = cls(
+                History.of(heading.blank),
+                Readers(rulebook.sides, rulebook.secrecy),
+                game_file.file,
+                torn=game_file.torn,
+            )
+            for n, plain in enumerate(game_file.records, 1):
+                chronicle.history.add(read_record(n, plain))
+        except (GameFileError, FileProblems, HeaderUnreadable, UnknownGame, SecretsMissing, OSError) as error:
+            raise GameUnreadable(f"{path.name}: {error}") from error
+        return chronicle, heading.start, rulebook
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the file may not be written here."""
+        return self.file is not None and self.file.read_only
+
+    def add(self, record: Record, state: GameState | None) -> None:
+        """Write a record and then take it into the history; raises OSError when it could not be written."""
+        if self.file is not None:
+            public, private = parts(record, self.history.state, self.readers)
+            self.file.append(public, private, sync=self.sync)
+        self.history.add(record, state)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self.file is not None:
+            self.file.close()
+
+
+def read_record(n: int, plain: Any) -> Record:
+    """Return record `n` of a file; GameUnreadable names it when it cannot be read."""
+    try:
+        return from_parts(n, plain["public"], plain.get("private", {}))
+    except (CodecError, KeyError, TypeError, ValueError, IndexError) as error:
+        raise GameUnreadable(
+            f"record {n} holds something that this edition cannot read ({error}); "
+            "a newer program may have written it"
+        ) from error

@@ -1,0 +1,222 @@
+"""What must hold after every action of every game: the list and the check agree, nothing hidden is told,
+views fold into observations, undo restores everything, and pieces stand in one place."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from core.model import events as ev
+from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
+from core.model.choice import Choice
+from core.model.codec import event_to_plain
+from core.model.evolve import apply
+from core.model.observation import Sight, Viewers
+from core.model.refusal import Refusal
+from core.model.state import GameState
+from core.model.values import Side, Unknown
+from core.play.session import Session
+from core.play.sights import Step, steps
+
+STEPS_MAY_RISE = "steps-may-rise"
+"""Key of `Schema.extra`: the clause by which a game rebuilds steps."""
+
+KINDS = ("stuck", "disagree", "square", "leak", "undo", "steps", "stacks", "imagine", "reopen", "replay")
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """Something that must never be, where it was found, and how to find it again."""
+
+    kind: str
+    seed: str
+    record: int
+    what: str
+
+
+@dataclass
+class Tally:
+    """What many random games met, and what was wrong."""
+
+    games: int = 0
+    actions: int = 0
+    decisions: Counter[str] = field(default_factory=Counter)
+    events: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
+    verdicts: Counter[str] = field(default_factory=Counter)
+    breaches: list[Breach] = field(default_factory=list)
+
+    def count(self, kind: str) -> int:
+        """Return how many breaches of a kind were found."""
+        return sum(breach.kind == kind for breach in self.breaches)
+
+
+@dataclass
+class Inspector:
+    """Watches one game. `look` at every draft, `before` and `after` every action."""
+
+    session: Session
+    seed: str
+    tally: Tally
+    source: random.Random
+    keys: set[str] = field(default_factory=set)
+
+    def breach(self, kind: str, what: str) -> None:
+        """Note something that must never be."""
+        self.tally.breaches.append(Breach(kind, self.seed, self.session.at, what))
+
+    def look(self, choice: Choice) -> None:
+        """Compare what a draft lists with what it refuses."""
+        clicks = [candidate.click for candidate in choice.candidates()]
+        self.keys.update(click.key for click in clicks if isinstance(click, KeyClick))
+        if len(clicks) != len(set(clicks)):
+            self.breach("disagree", f"{choice.prompt.key}: a click is listed twice")
+        for click in self.source.sample(clicks, min(8, len(clicks))):
+            refusal = choice.refuse(click)
+            if refusal is not None:
+                self.breach("disagree", f"{choice.prompt.key}: {click} is listed and refused ({refusal.clause})")
+        for click in self.source.sample(clicks, min(2, len(clicks))):
+            grown = choice.take(click)
+            if grown.action is None and not grown.candidates():
+                self.breach("disagree", f"{choice.prompt.key}: behind {click} lies no action")
+        self._provoke(choice, set(clicks))
+
+    def _provoke(self, choice: Choice, listed: set[Click]) -> None:
+        for click in self._wrong_clicks():
+            if click in listed:
+                continue
+            refusal = choice.refuse(click)
+            if refusal is None:
+                self.breach("disagree", f"{choice.prompt.key}: {click} is not listed and not refused")
+            else:
+                self.tally.refusals[refusal.key] += 1
+
+    def _wrong_clicks(self) -> Iterator[Click]:
+        scenario, state = self.session.rulebook.scenario, self.session.state
+        hexes = scenario.map.grid.hexes
+        occupied = [place for place in state.stacks if not isinstance(place, str)]
+        yield from (HexClick(self.source.choice(hexes)) for _ in range(4))
+        if occupied:
+            at = self.source.choice(occupied)
+            yield HexClick(at)
+            yield from map(HexClick, scenario.map.grid.adjacent(at))
+        yield from (PieceClick(piece.id) for piece in self.source.sample(scenario.pieces, min(6, len(scenario.pieces))))
+        yield from map(KeyClick, sorted(self.keys))
+
+    def before(self, side: Side, action: Action) -> None:
+        """Check that an action found in the tree walks to itself."""
+        legal = self.session.legal(side)
+        reached = legal.walk(action)
+        if isinstance(reached, Refusal):
+            self.breach("disagree", f"{action.kind}: walking its clicks ends in {reached.clause} {reached.key}")
+        elif reached.action != action:
+            self.breach("disagree", f"{action.kind}: its clicks walk to another action")
+        top = self.session.state.top
+        if top is not None:
+            self.tally.decisions[top.kind] += 1
+
+    def after(self) -> None:
+        """Check the record just written: each event in everybody's eyes, pieces, steps, undo."""
+        session = self.session
+        record = session.history.record(session.at)
+        self.tally.events.update(event.kind for event in record.events)
+        run = list(steps(session.history.before(session.at), record.events))
+        for viewers in ((), *((side,) for side in session.sides), session.sides):
+            self._square(run, viewers)
+        for step in run:
+            self._steps(step)
+        self._stacks(session.state)
+        if self.source.random() < 0.05:
+            self._imagine()
+
+    def _square(self, run: list[Step], viewers: Viewers) -> None:
+        """Each view folds over its observation into the next one, and names nobody it may not name."""
+        if not run:
+            return
+        rulebook = self.session.rulebook
+        observed = rulebook.observe(run[0].before, viewers)
+        for step in run:
+            view = Sight(rulebook.secrecy, viewers, step.before, step.after).view(step.event)
+            observed = apply(observed, view.changes)
+            expected = rulebook.observe(step.after, viewers)
+            if observed != expected:
+                self.breach("square", f"{step.event.kind} as {viewers} see it: {unlike(observed, expected)}")
+                observed = expected
+            named = set(words(event_to_plain(view))) & self._hidden(step, viewers)
+            if named:
+                self.breach("leak", f"{step.event.kind} tells {viewers or 'everybody'} of {', '.join(sorted(named))}")
+
+    def _hidden(self, step: Step, viewers: Viewers) -> set[str]:
+        secrecy = self.session.rulebook.secrecy
+        return {
+            piece
+            for piece in step.after.places
+            if not secrecy.sees(step.after, viewers, piece) and not secrecy.sees(step.before, viewers, piece)
+        }
+
+    def _steps(self, step: Step) -> None:
+        if STEPS_MAY_RISE in self.session.start.game.schema.extra:
+            return
+        for change in step.event.changes:
+            if isinstance(change, ev.SetSteps) and change.steps > step.before.steps.get(change.piece, 0):
+                self.breach("steps", f"{step.event.kind}: {change.piece} rises to {change.steps} steps")
+
+    def _stacks(self, state: GameState) -> None:
+        standing = [(piece, place) for place, stack in state.stacks.items() for piece in stack]
+        if any(isinstance(piece, Unknown) for piece, _ in standing):
+            self.breach("stacks", "the truth holds an unknown piece")
+        if len(standing) != len(state.places) or dict(standing) != state.places:
+            self.breach("stacks", "stacks and places tell different things")
+        if not all(state.stacks.values()):
+            self.breach("stacks", "an empty stack is kept")
+
+    def _imagine(self) -> None:
+        from core.play.dice import SeededDice
+
+        rulebook = self.session.rulebook
+        for side in self.session.sides:
+            observed = self.session.observe((side,))
+            imagined = rulebook.imagine(observed, SeededDice(self.source.random().hex()))
+            again = rulebook.observe(imagined, (side,))
+            if again != observed:
+                self.breach("imagine", f"{side} can tell an imagined state: {unlike(again, observed)}")
+
+    def undo(self) -> None:
+        """Take the last step back by everybody's consent and do it again; both must restore everything."""
+        session = self.session
+        after, to = session.state, session.history.in_force[-2]
+        side = session.sides[0]
+        session.undo(side, session.at, session.sides)
+        if session.state != session.history.states[to]:
+            self.breach("undo", f"taking record {session.at} back: {unlike(session.state, session.history.states[to])}")
+        session.redo(side, session.at)
+        if session.state != after:
+            self.breach("undo", f"doing it again: {unlike(session.state, after)}")
+
+
+def unlike(one: Any, other: Any) -> str:
+    """Return the names of the fields in which two positions differ, with a short look at the first."""
+    names = [name for name in type(one).__dataclass_fields__ if getattr(one, name) != getattr(other, name)]
+    if not names:
+        return "nothing"
+    left, right = getattr(one, names[0]), getattr(other, names[0])
+    if isinstance(left, dict) and isinstance(right, dict):
+        keys = [key for key in {**left, **right} if left.get(key) != right.get(key)]
+        return f"{', '.join(names)}; {keys[0]!r}: {left.get(keys[0])!r} against {right.get(keys[0])!r}"
+    return f"{', '.join(names)}; {left!r} against {right!r}"
+
+
+def words(plain: Any) -> Iterator[str]:
+    """Yield every text inside JSON kinds, keys included."""
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, list):
+        for item in plain:
+            yield from words(item)
+    elif isinstance(plain, dict):
+        for key, item in plain.items():
+            yield key
+            yield from words(item)

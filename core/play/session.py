@@ -1,0 +1,241 @@
+"""A game in progress: who may do what now, what an action leads to, and who is told.
+
+An action is checked on what its side observes, resolved, written to the journal, and only then told:
+to every subscriber as its viewers see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from core.games.contract import Rulebook, game
+from core.model.actions import Action
+from core.model.choice import LegalActions
+from core.model.dice import Dice
+from core.model.events import Event, SetVerdict
+from core.model.refusal import Refusal
+from core.model.state import GameState, Observation, Verdict
+from core.model.values import Key, Side
+from core.play.chronicle import Chronicle
+from core.play.dice import NotedDice, SystemDice
+from core.play.header import FindGame, Start
+from core.play.journal import digests
+from core.play.records import ACTION, CONCESSION, REDO, START, UNDO, History, Record
+from core.play.seats import Seats, Viewers
+from core.play.sights import fold, seen, steps
+from core.play.undoing import Barred, Undoable, undoable
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """An action was carried out; `record` is its number in the journal."""
+
+    record: int
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a subscriber hears: the record, its events as the viewers see them, and what they observe now."""
+
+    record: int
+    kind: str
+    by: Side | None
+    events: tuple[Event, ...]
+    seen: Observation
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One record of the log as some viewers see it."""
+
+    record: int
+    kind: str
+    by: Side | None
+    events: tuple[Event, ...]
+    taken_back: bool
+
+
+Hear = Callable[[Told], None]
+
+
+@dataclass
+class Session:
+    """One game. Not safe to use from several threads at once; computer players submit through its owner."""
+
+    start: Start
+    rulebook: Rulebook
+    dice: Dice
+    chronicle: Chronicle
+    _hearers: list[tuple[Viewers, Hear]] = field(default_factory=list)
+    _legal: dict[Side, LegalActions] = field(default_factory=dict)
+
+    @classmethod
+    def new(cls, path: Path | None, start: Start, dice: Dice | None = None, *, sync: bool = True) -> Session:
+        """Begin a game; `path` is its new file, None keeps it in memory alone.
+
+        `sync` waits for the disk at every record; only playouts do without.
+        """
+        rulebook = start.bind()
+        chronicle = Chronicle.new(path, start, rulebook, sync=sync)
+        session = cls(start, rulebook, dice or SystemDice(), chronicle)
+        noted = NotedDice(session.dice)
+        begun = rulebook.start(noted)
+        record = Record(START, throws=tuple(noted.throws), events=begun.events)
+        session._write(replace(record, digests=digests(begun.state, chronicle.readers)), begun.state)
+        return session
+
+    @classmethod
+    def open(cls, path: Path, dice: Dice | None = None, find: FindGame = game) -> Session:
+        """Open a game's file; a second opening is read-only. Loading folds events and asks no rule.
+
+        Raises:
+            core.play.chronicle.GameUnreadable: with a sentence that says what is wrong and what to do.
+        """
+        chronicle, start, rulebook = Chronicle.opened(path, find)
+        return cls(start, rulebook, dice or SystemDice(), chronicle)
+
+    @property
+    def history(self) -> History:
+        """Every record with the state after it."""
+        return self.chronicle.history
+
+    @property
+    def state(self) -> GameState:
+        """The whole truth now; screens use `observe`."""
+        return self.history.state
+
+    @property
+    def at(self) -> int:
+        """The number of the last record: what `submit` wants to hear back."""
+        return self.history.at
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The players, first player first."""
+        return self.rulebook.sides
+
+    @property
+    def seats(self) -> Seats:
+        """Who sits where."""
+        return self.start.seats
+
+    @property
+    def read_only(self) -> bool:
+        """Whether somebody else has the file open, so that nothing can be done here."""
+        return self.chronicle.read_only
+
+    @property
+    def deciders(self) -> tuple[Side, ...]:
+        """Who has a decision to make now; empty when the game is over."""
+        return () if self.state.verdict is not None else self.rulebook.deciders(self.state)
+
+    @property
+    def outcome(self) -> Verdict | None:
+        """Who won; None while the game goes on."""
+        return self.state.verdict or self.rulebook.outcome(self.state)
+
+    def observe(self, viewers: Viewers, acting: Side | None = None) -> Observation:
+        """Return what some sides together may see now."""
+        observed = self.rulebook.observe(self.state, viewers)
+        return observed if acting is None else replace(observed, acting=acting)
+
+    def legal(self, side: Side) -> LegalActions:
+        """Return what a side may do now, from its own observation alone."""
+        if side not in self._legal:
+            self._legal[side] = self.rulebook.legal(self.observe((side,), side))
+        return self._legal[side]
+
+    def submit(self, action: Action, at: int) -> Refusal | Submitted:
+        """Carry out an action chosen while record `at` was the last one.
+
+        Refuses stale and double submissions, what the rules refuse, and what could not be written.
+        """
+        refusal = self._refuse_writing(at) or self.rulebook.check(self.observe((action.by,), action.by), action)
+        if refusal is not None:
+            return refusal
+        noted = NotedDice(self.dice)
+        resolved = self.rulebook.resolve(self.state, action, noted)
+        record = Record(ACTION, action.by, action, tuple(noted.throws), resolved.events)
+        if self.rulebook.deciders(resolved.state) != self.deciders:
+            record = replace(record, digests=digests(resolved.state, self.chronicle.readers))
+        return self._write(record, resolved.state)
+
+    def can_undo(self, side: Side) -> Undoable | Barred:
+        """Return whether a side may take back the last step without asking anybody."""
+        return undoable(self.history, side, self.seats, self.sides)
+
+    def undo(self, side: Side, at: int, consent: tuple[Side, ...] = ()) -> Refusal | Barred | Submitted:
+        """Take back the last step; past a bar only with the recorded consent of the sides that `Barred` names."""
+        may = self.can_undo(side)
+        if isinstance(may, Barred) and (not may.needs or not set(may.needs) <= set(consent)):
+            return may
+        given = may.needs if isinstance(may, Barred) else ()
+        return self._refuse_writing(at) or self._write(
+            Record(UNDO, side, to=self.history.in_force[-2], consent=given), None
+        )
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the last thing done was an undo that can be done again."""
+        return bool(self.history.taken_back)
+
+    def redo(self, side: Side, at: int) -> Refusal | Submitted:
+        """Do again what was taken back last, with the same dice."""
+        if not self.can_redo:
+            return Refusal("", "nothing-to-redo")
+        return self._refuse_writing(at) or self._write(Record(REDO, side, to=self.history.taken_back[-1]), None)
+
+    def concede(self, side: Side, at: int) -> Refusal | Submitted:
+        """Give the game up: the next side in order of play has won."""
+        if self.state.verdict is not None:
+            return Refusal("", "game-over")
+        refusal = self._refuse_writing(at)
+        if refusal is not None:
+            return refusal
+        winner = self.sides[(self.sides.index(side) + 1) % len(self.sides)]
+        event = Event("conceded", "", {"side": Key(side)}, (SetVerdict(winner, "", "conceded"),))
+        return self._write(Record(CONCESSION, side, events=(event,)), fold(self.state, (event,)))
+
+    def subscribe(self, viewers: Viewers, hear: Hear) -> Callable[[], None]:
+        """Have `hear` called after every record, with what `viewers` may see of it; call the result to stop."""
+        entry = (viewers, hear)
+        self._hearers.append(entry)
+        return lambda: self._hearers.remove(entry) if entry in self._hearers else None
+
+    def log(self, viewers: Viewers, since: int = 0) -> tuple[LogEntry, ...]:
+        """Return the records after number `since` as some viewers see them, undone ones marked."""
+        standing = set(self.history.in_force)
+        return tuple(
+            LogEntry(n, record.kind, record.by, self._seen(n, viewers), _is_folded(record) and n not in standing)
+            for n, record in self.history
+            if n > since
+        )
+
+    def close(self) -> None:
+        """Close the file; the session can no longer be used."""
+        self.chronicle.close()
+
+    def _refuse_writing(self, at: int) -> Refusal | None:
+        if self.read_only:
+            return Refusal("", "read-only")
+        return None if at == self.at else Refusal("", "stale", values={"at": at, "now": self.at})
+
+    def _write(self, record: Record, state: GameState | None) -> Refusal | Submitted:
+        try:
+            self.chronicle.add(record, state)
+        except OSError as error:
+            return Refusal("", "not-saved", values={"reason": str(error)})
+        self._legal.clear()
+        for viewers, hear in tuple(self._hearers):
+            hear(Told(self.at, record.kind, record.by, self._seen(self.at, viewers), self.observe(viewers)))
+        return Submitted(self.at)
+
+    def _seen(self, n: int, viewers: Viewers) -> tuple[Event, ...]:
+        record = self.history.record(n)
+        return seen(steps(self.history.before(n), record.events), viewers, self.rulebook.secrecy)
+
+
+def _is_folded(record: Record) -> bool:
+    return record.kind in (START, ACTION, CONCESSION)
