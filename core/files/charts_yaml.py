@@ -76,10 +76,11 @@ def _row(page: Page, node: Node, field: str, width: int) -> tuple[Cell, ...]:
 
 def charts_text(charts: Mapping[str, Chart]) -> str:
     """Return the charts as the block under `charts:`."""
-    return "\n".join(_chart_text(chart) for chart in charts.values())
+    return "\n".join(chart_text(chart) for chart in charts.values())
 
 
-def _chart_text(chart: Chart) -> str:
+def chart_text(chart: Chart) -> str:
+    """Return one chart as a block, its key indented by two."""
     lines = [f"  {quote(chart.id)}:", f"    title: {folded(chart.title, 6)}"]
     lines += [f"    {key}: {quote(value)}" for key, value in (("corner", chart.corner), ("die", chart.die)) if value]
     if chart.clauses:

@@ -98,15 +98,15 @@ def read_amounts(page: Page, node: Node, field: str, labels: Labels) -> dict[Hex
 
 
 def read_sides(page: Page, node: Node, field: str, labels: Labels) -> tuple[Hexside, ...]:
-    """Return hexsides in file order, each once from whichever hex it is written."""
-    sides: dict[Hexside, None] = {}
+    """Return hexsides in order, each once from whichever hex it is written."""
+    sides: set[Hexside] = set()
     for item in fields.items(page, node, field):
         side = labels.side(page, item, field)
         if side in sides:
             twice(page, item, field)
         elif side is not None:
-            sides[side] = None
-    return tuple(sides)
+            sides.add(side)
+    return tuple(sorted(sides))
 
 
 def read_ways(page: Page, node: Node, field: str, labels: Labels) -> tuple[tuple[Hex, ...], ...]:

@@ -46,7 +46,7 @@ class ScenarioFiles:
     @property
     def id(self) -> str:
         """The scenario's id: folder and file, `czech38/campaign`."""
-        return f"{self.folder.name}/{Path(self.main).stem}"
+        return f"{self.folder.absolute().name}/{Path(self.main).stem}"
 
 
 def read_scenario(path: Path, schema: Schema) -> Scenario:
@@ -76,7 +76,7 @@ def read_files(path: Path) -> ScenarioFiles:
             problems += failed.problems
     if problems:
         raise FileProblems(problems)
-    return ScenarioFiles(main.parent.absolute(), main.name, names, contents)
+    return ScenarioFiles(main.parent, main.name, names, contents)
 
 
 def scenario_file(path: Path) -> Path:
