@@ -38,7 +38,7 @@ PARTS = (
         choices=("rolled", "historical"),
         later=AIR_LATER,
     ),
-    _switch("reinforcements", "Reinforcements", "czech38 8.A", REAR_LATER),
+    _switch("reinforcements", "Reinforcements", "czech38 8.0.A", REAR_LATER),
     _switch("transfers", "Transfers", "czech38 11.9.2.A", REAR_LATER),
     _switch("blitzkrieg", "Blitzkrieg", "czech38 15.1", BLITZ_LATER),
 )
