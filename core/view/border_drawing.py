@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterator, Mapping
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, chains, hexes_of
-from core.view.drawing import Cap, Group, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
+from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
 from core.view.sheet import Sheet
 
+BAND = 0.30
+BAND_PIECE = 6
 FRONTIER_DASH = (0.30, 0.11, 0.05, 0.11)
 POSITION_INSET = 0.20
 TICK = 0.10
@@ -24,17 +26,77 @@ FACING_REACH = 3
 
 def frontier(sheet: Sheet) -> Group:
     """Return the group `frontier`: a soft band with a dash-dot line along its middle."""
-    lines = [
-        polyline([sheet.layout.vertex(vertex) for vertex in chain])
-        for chain in chains(sheet.map.grid, sheet.side_set("frontier"))
-    ]
-    if not lines:
-        return Group("frontier", ())
-    path, radius = joined(lines), sheet.radius
-    band = Stroke(sheet.palette["frontier-band"], 0.30 * radius, Cap.FLAT)
-    dash = tuple(part * radius for part in FRONTIER_DASH)
-    core = Stroke(sheet.palette["frontier"], 0.05 * radius, Cap.FLAT, Join.ROUND, dash)
-    return Group("frontier", (Shape(path, stroke=band), Shape(path, stroke=core)))
+    items: list[Shape] = []
+    radius, palette = sheet.radius, sheet.palette
+    core = Stroke(palette["frontier"], 0.05 * radius, Cap.FLAT)
+    pattern = tuple(part * radius for part in FRONTIER_DASH)
+    cores: list[Shape] = []
+    for chain in chains(sheet.map.grid, sheet.side_set("frontier")):
+        points = [sheet.layout.vertex(vertex) for vertex in chain]
+        items += (Shape(piece, palette["frontier-band"]) for piece in band(points, BAND * radius))
+        cores += (Shape(joined(run), stroke=core) for run in _batches(dashes(points, pattern), 24))
+    return Group("frontier", (*items, *cores))
+
+
+def band(points: list[Point], width: float) -> Iterator[Path]:
+    """Yield a mitred band along a line, in pieces that meet without overlapping: it may be translucent."""
+    ring = points[0] == points[-1]
+    left: list[Point] = []
+    right: list[Point] = []
+    for index, (x, y) in enumerate(points):
+        before = points[index - 1] if index else points[-2] if ring else None
+        after = points[index + 1] if index + 1 < len(points) else points[1] if ring else None
+        dx, dy = _mitre((x, y), before, after)
+        left.append((x + dx * width / 2, y + dy * width / 2))
+        right.append((x - dx * width / 2, y - dy * width / 2))
+    for start in range(0, len(points) - 1, BAND_PIECE):
+        end = min(start + BAND_PIECE + 1, len(points))
+        yield polygon(left[start:end] + right[start:end][::-1])
+
+
+def _mitre(at: Point, before: Point | None, after: Point | None) -> Point:
+    """Return the way from a bend to the left edge of a band of half width 1."""
+    normals = []
+    for start, end in ((before, at), (at, after)):
+        if start is not None and end is not None:
+            length = math.dist(start, end)
+            normals.append(((end[1] - start[1]) / length, (start[0] - end[0]) / length))
+    if len(normals) == 1:
+        return normals[0]
+    (ax, ay), (bx, by) = normals
+    share = 1 + ax * bx + ay * by
+    return ((ax + bx) / share, (ay + by) / share)
+
+
+def dashes(points: list[Point], pattern: tuple[float, ...]) -> Iterator[Path]:
+    """Yield the dashes of a line: lengths of `pattern` are drawn and left out in turn, round corners too."""
+    run: list[Point] = [points[0]]
+    which, left = 0, pattern[0]
+    for start, end in zip(points, points[1:], strict=False):
+        length = math.dist(start, end)
+        done = 0.0
+        while length - done > left:
+            done += left
+            at = _towards(start, end, done / length)
+            if which % 2 == 0:
+                yield polyline([*run, at])
+            which = (which + 1) % len(pattern)
+            left, run = pattern[which], [at]
+        left -= length - done
+        run.append(end)
+    if which % 2 == 0 and len(run) > 1:
+        yield polyline(run)
+
+
+def _batches(paths: Iterator[Path], count: int) -> Iterator[list[Path]]:
+    batch: list[Path] = []
+    for path in paths:
+        batch.append(path)
+        if len(batch) == count:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
 
 
 def positions(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
@@ -42,13 +104,13 @@ def positions(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
 
     The side belongs to the hex that bears the feature of the same key; without one, to the hex that names it.
     """
-    lines: list[Path] = []
+    items: list[Item] = []
+    stroke = Stroke(sheet.palette["position"], 0.045 * sheet.radius, Cap.ROUND)
     for at, directions in sorted(_owned(sheet).items()):
         if at not in lost:
-            for run in _runs(directions):
-                lines += _work(sheet, at, run)
-    stroke = Stroke(sheet.palette["position"], 0.045 * sheet.radius, Cap.ROUND)
-    return Group("positions", (Shape(joined(lines), stroke=stroke),) if lines else ())
+            lines = [path for run in _runs(directions) for path in _work(sheet, at, run)]
+            items.append(Group(sheet.map.sheet.label(at), (Shape(joined(lines), stroke=stroke),)))
+    return Group("positions", tuple(items))
 
 
 def _owned(sheet: Sheet) -> Mapping[Hex, list[int]]:

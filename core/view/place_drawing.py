@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from core.board.hexes import Hex
 from core.model.scenario import NamedPlace
@@ -54,36 +53,32 @@ class NameSpot:
     rim: Text
 
 
-@dataclass(frozen=True)
 class Obstacles:
-    """What names must not touch: boxes with a price for each unit of area they share."""
+    """What names must not touch: boxes with a price for each unit of area they share.
 
-    boxes: tuple[tuple[Box, float], ...]
+    Boxes lie in coarse cells of side `step`, so that a look-up sees only its neighbourhood.
+    """
 
-    @cached_property
-    def cells(self) -> Mapping[tuple[int, int], list[tuple[Box, float]]]:
-        """The boxes by the coarse cell they touch, so that a look-up sees only its neighbourhood."""
-        step = self.step
-        found: dict[tuple[int, int], list[tuple[Box, float]]] = {}
-        for box, price in self.boxes:
-            for column in range(int(box.x // step), int((box.x + box.w) // step) + 1):
-                for row in range(int(box.y // step), int((box.y + box.h) // step) + 1):
-                    found.setdefault((column, row), []).append((box, price))
-        return found
+    def __init__(self, step: float) -> None:
+        self._step = step
+        self._cells: dict[tuple[int, int], list[tuple[Box, float]]] = {}
 
-    @cached_property
-    def step(self) -> float:
-        """The side of a coarse cell."""
-        return max((max(box.w, box.h) for box, _ in self.boxes), default=1.0) or 1.0
+    def add(self, box: Box, price: float) -> None:
+        """Put a box in the way."""
+        entry = (box, price)
+        for cell in self._touched(box):
+            self._cells.setdefault(cell, []).append(entry)
 
     def price(self, box: Box) -> float:
         """Return what it costs to stand here."""
-        step = self.step
-        seen: set[tuple[Box, float]] = set()
-        for column in range(int(box.x // step), int((box.x + box.w) // step) + 1):
-            for row in range(int(box.y // step), int((box.y + box.h) // step) + 1):
-                seen.update(self.cells.get((column, row), ()))
-        return sum(sorted(box.overlap(other) * price for other, price in seen))
+        met = {id(entry): entry for cell in self._touched(box) for entry in self._cells.get(cell, ())}
+        return sum(box.overlap(other) * price for other, price in met.values())
+
+    def _touched(self, box: Box) -> Iterable[tuple[int, int]]:
+        step = self._step
+        columns = range(int(box.x // step), int((box.x + box.w) // step) + 1)
+        rows = range(int(box.y // step), int((box.y + box.h) // step) + 1)
+        return [(column, row) for column in columns for row in rows]
 
 
 def look_of(sheet: Sheet, place: NamedPlace) -> str:
@@ -224,16 +219,18 @@ def _block_of_houses(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
 
 def name_spots(sheet: Sheet) -> tuple[NameSpot, ...]:
     """Return every name with the place it stands in, the important ones placed first."""
-    boxes = list(_fixed_obstacles(sheet))
+    obstacles = Obstacles(2 * sheet.radius)
+    for box, price in _fixed_obstacles(sheet):
+        obstacles.add(box, price)
     order = sorted(
         (place for place in sheet.map.places if place.hexes),
         key=lambda place: (-STYLES[look_of(sheet, place)][0], place.hexes[0]),
     )
     spots: dict[str, NameSpot] = {}
     for place in order:
-        spot = _spot(sheet, place, Obstacles(tuple(boxes)))
+        spot = _spot(sheet, place, obstacles)
         spots[f"{place.name}/{place.hexes[0]}"] = spot
-        boxes.append((text_box(spot.text), 40.0))
+        obstacles.add(text_box(spot.text), 40.0)
     return tuple(spots[f"{place.name}/{place.hexes[0]}"] for place in order)
 
 

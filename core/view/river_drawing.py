@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from core.board.hexsides import Hexside, Vertex, chains, sides_at, vertices_of
@@ -11,10 +11,14 @@ from core.view.drawing import Cap, Group, Path, Point, Shape, Stroke, joined, po
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import chance
 
-WIDTHS = {"river-minor": 0.07, "river-major": 0.16, "canal": 0.09}
+WIDTHS = {"river-minor": 0.07, "canal": 0.09, "river-major": 0.16}
+"""Width of each kind of water in radii, in painting order."""
+
 CASING = 0.03
 WANDER = {"river-minor": 0.05, "river-major": 0.035, "canal": 0.0}
 """How far a river leaves the middle of its side, to either hand."""
+
+PIECE = 12
 
 HANDLE = 1 / 3
 """Curve handles in parts of a side: with these the curve of an even river is the quadratic one."""
@@ -31,23 +35,43 @@ class Reach:
 
 
 def rivers(sheet: Sheet) -> Group:
-    """Return the group `rivers`: casings first, then minor rivers and canals, then major ones."""
+    """Return the group `rivers`: casings first, then minor rivers and canals, then major ones.
+
+    Long rivers come in pieces of some sides each, so that a screen need not draw all of one to show a bend.
+    """
     reaches = _reaches(sheet)
     bends = _bends(sheet, reaches)
     casings: list[Shape] = []
     waters: list[Shape] = []
-    casing = sheet.palette["casing"]
-    for look in ("river-minor", "canal", "river-major"):
-        drawn = [_course(sheet, reach, bends) for reach in reaches if reach.look == look]
-        if not drawn:
-            continue
-        width = WIDTHS[look] * sheet.radius
-        line = joined(path for path, _ in drawn)
-        tips = joined(tip for _, tip in drawn)
-        casings.append(Shape(line, stroke=Stroke(casing, width + 2 * CASING * sheet.radius)))
-        waters.append(Shape(tips, sheet.palette[look]))
-        waters.append(Shape(line, stroke=Stroke(sheet.palette[look], width, Cap.ROUND)))
+    for look in WIDTHS:
+        width, colour = WIDTHS[look] * sheet.radius, sheet.palette[look]
+        casing = Stroke(sheet.palette["casing"], width + 2 * CASING * sheet.radius, Cap.FLAT)
+        for reach in reaches:
+            if reach.look != look:
+                continue
+            line, tips = _course(sheet, reach, bends)
+            if tips.commands:
+                waters.append(Shape(tips, colour))
+            for piece in _pieces(line):
+                casings.append(Shape(piece, stroke=casing))
+                waters.append(Shape(piece, stroke=Stroke(colour, width, Cap.ROUND)))
     return Group("rivers", (*casings, *waters))
+
+
+def _pieces(line: Path) -> Iterator[Path]:
+    """Yield a long open line in pieces that begin where the last one ended."""
+    if len(line.commands) <= PIECE + 4 or line.commands.endswith("Z"):
+        yield line
+        return
+    commands, numbers, last = "", [], (0.0, 0.0)
+    for command, values in line.steps():
+        commands, numbers = commands + command, [*numbers, *values]
+        last = (values[-2], values[-1])
+        if len(commands) > PIECE:
+            yield Path(commands, tuple(numbers))
+            commands, numbers = "M", [*last]
+    if len(commands) > 1:
+        yield Path(commands, tuple(numbers))
 
 
 def _reaches(sheet: Sheet) -> tuple[Reach, ...]:
