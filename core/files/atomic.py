@@ -6,7 +6,6 @@ import contextlib
 import os
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
@@ -29,18 +28,18 @@ def save_bytes(path: Path, content: bytes) -> None:
     try:
         temporary = _write_beside(path, content)
     except OSError as error:
-        raise _not_saved(path, error) from None
+        raise not_saved(path, error) from None
     try:
         if Path(temporary).read_bytes() != content:
             raise NotSaved(f"{path}: the disk gave back other bytes than were written; save to another disk")
         _keep_mode(path, temporary)
         _keep_previous(path)
         os.replace(temporary, path)
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     except NotSaved:
         raise
     except OSError as error:
-        raise _not_saved(path, error) from None
+        raise not_saved(path, error) from None
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(temporary)
@@ -79,20 +78,11 @@ def _keep_previous(path: Path) -> None:
     os.replace(spare, backup)
 
 
-def _sync_folder(folder: Path) -> None:
-    if sys.platform == "win32":
-        return  # Windows has no call for it; the rename itself is written through
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
-
-
-def _not_saved(path: Path, error: OSError) -> NotSaved:
+def not_saved(path: Path, error: OSError) -> NotSaved:
+    """Return the system's error in words: what, where and what to do."""
     reason = error.strerror or str(error)
     return NotSaved(
-        f"{path}: not saved ({reason}); the old file is untouched. Free some room or choose another folder."
+        f"{path}: not saved ({reason}); what was saved before is untouched. Free some room or choose another folder."
     )
 
 
@@ -109,25 +99,31 @@ def append(file: BinaryIO, content: bytes) -> None:
         rest = rest[file.write(rest) :]
 
 
-@contextlib.contextmanager
-def _first_byte(file: BinaryIO) -> Iterator[None]:
-    """Windows locks from the file's position; keep it where the caller had it."""
-    position = file.tell()
-    file.seek(0)
-    try:
-        yield
-    finally:
-        file.seek(position)
+LOCKED_BYTE = 1 << 40
+"""Windows bars others from reading what is locked, so the lock lies far behind the end of any file."""
 
 
 def lock(file: BinaryIO) -> bool:
     """Take the advisory lock of an open file; False when somebody else has it. Closing the file frees it."""
     try:
         if sys.platform == "win32":
-            with _first_byte(file):
-                msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            position = file.tell()
+            file.seek(LOCKED_BYTE)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+            file.seek(position)
         else:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         return False
     return True
+
+
+def sync_folder(folder: Path) -> None:
+    """Return when the names in a folder are on disk: a new file is lost with its name otherwise."""
+    if sys.platform == "win32":
+        return  # Windows has no call for it; a new name is written through
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,349 @@
+"""A game on disk: an append-only journal of one JSON record a line, chained by hashes.
+
+A record has a public part and one private part a side. The chain covers the public part and salted digests of
+the private ones, so a copy from which private parts were taken still verifies. Record 0 is the header.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO
+
+import msgspec
+
+from core.files.atomic import NotSaved, append, append_synced, lock, not_saved, sync_folder
+from core.files.problems import FileProblem, FileProblems
+
+FORMAT = 1
+MARK = "countermarch-game"
+MOST_BYTES = 64_000_000
+START = "0" * 64
+"""What stands in the place of the hash before the first record."""
+
+
+class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A private part with the salt that keeps its digest from being guessed."""
+
+    salt: str
+    part: dict[str, Any]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of the journal.
+
+    Attributes:
+        n: counted from 0, the header.
+        public: what every side may read.
+        private: side -> what only it may read; in a copy that was stripped, sides are missing.
+        digests: side -> SHA-256 of the private part's salt and canonical JSON.
+        hash: SHA-256 over the hash before, `n`, the public part and the digests.
+    """
+
+    n: int
+    public: dict[str, Any]
+    private: dict[str, Sealed]
+    digests: dict[str, str]
+    hash: str
+
+
+@dataclass(frozen=True)
+class Break:
+    """Where a journal is no longer what was written: the record's number, and what is wrong in words."""
+
+    record: int
+    what: str
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """A game as it was found on disk.
+
+    Attributes:
+        header: what `create` was given.
+        records: all records after the header.
+        torn: the last line was cut off in writing, never confirmed to anybody, and has been dropped.
+        read_only: somebody else has the game open, or the file may not be written.
+        file: where to append; None when read-only.
+    """
+
+    header: dict[str, Any]
+    records: tuple[Record, ...]
+    torn: bool
+    read_only: bool
+    file: GameFile | None
+
+
+class GameFile:
+    """A journal that is open for appending; it holds the lock until it is closed."""
+
+    def __init__(self, file: BinaryIO, path: Path, last: Record, length: int) -> None:
+        self.path = path
+        self.last = last
+        self._file = file
+        self._length = length
+
+    def append(
+        self, public: Mapping[str, Any], private: Mapping[str, Mapping[str, Any]] | None = None, *, sync: bool = True
+    ) -> Record:
+        """Append a record and return it once it is on disk.
+
+        Args:
+            public: what every side may read; JSON values only.
+            private: side -> what only it may read.
+            sync: wait for the disk; playouts do without.
+
+        Raises:
+            NotSaved: the record is not in the file, which is as it was before.
+        """
+        record = _chained(self.last, public, private or {})
+        line = _line(record)
+        try:
+            (append_synced if sync else append)(self._file, line)
+        except OSError as error:
+            self._file.truncate(self._length)
+            raise not_saved(self.path, error) from None
+        self._length += len(line)
+        self.last = record
+        return record
+
+    def close(self) -> None:
+        """Close the file and free its lock."""
+        self._file.close()
+
+    def __enter__(self) -> GameFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def create(path: Path, header: Mapping[str, Any]) -> GameFile:
+    """Create a game file with its header and return it open.
+
+    Raises:
+        NotSaved: a file of this name is there already, or the folder cannot be written.
+    """
+    first = _chained(None, {"file": MARK, "format": FORMAT, "header": dict(header)}, {})
+    line = _line(first)
+    try:
+        file: BinaryIO = path.open("xb", buffering=0)
+    except FileExistsError:
+        raise NotSaved(f"{path}: there is a file of this name already; choose another name.") from None
+    except OSError as error:
+        raise not_saved(path, error) from None
+    lock(file)
+    try:
+        append_synced(file, line)
+        sync_folder(path.parent)
+    except OSError as error:
+        file.close()
+        path.unlink(missing_ok=True)
+        raise not_saved(path, error) from None
+    return GameFile(file, path, first, len(line))
+
+
+def open_game(path: Path) -> OpenedGame:
+    """Open a game; the second opening of the same file is read-only.
+
+    Raises:
+        FileProblems: the file is missing, foreign, newer, or damaged; a damaged record is named.
+    """
+    file = _appendable(path)
+    try:
+        records, rest, broken = _game_records(path)
+        _refuse(path, broken)
+        header = _header(path, records[0])
+        length = sum(len(_line(record)) for record in records)
+        if file is not None:
+            _mend_end(file, length)
+    except BaseException:
+        if file is not None:
+            file.close()
+        raise
+    opened = GameFile(file, path, records[-1], length) if file is not None else None
+    # Whoever reads along may see a line that is just being written; only the owner can call it torn.
+    return OpenedGame(
+        records[0].public["header"], tuple(records[1:]), bool(rest) and file is not None, file is None, opened
+    )
+
+
+def verify_chain(path: Path) -> Break | None:
+    """Return the first break of a game's chain, or None when it is whole; FileProblems for no game at all."""
+    return _game_records(path)[2]
+
+
+def strip(path: Path, keep_side: str = "") -> bytes:
+    """Return a copy of a game without the private parts of all sides but one; its chain still verifies."""
+    records, _, broken = _game_records(path)
+    _refuse(path, broken)
+    kept = (
+        msgspec.structs.replace(record, private={s: p for s, p in record.private.items() if s == keep_side})
+        for record in records
+    )
+    return b"".join(map(_line, kept))
+
+
+def salvage(path: Path) -> bytes:
+    """Return the records of a damaged game before the first broken one, as a game that opens again."""
+    records, _, broken = _game_records(path)
+    if not records:
+        _refuse(path, broken)
+    return b"".join(map(_line, records))
+
+
+def digest(sealed: Sealed) -> str:
+    """Return the salted digest of a private part."""
+    return hashlib.sha256(sealed.salt.encode() + _json(sealed.part)).hexdigest()
+
+
+def _appendable(path: Path) -> BinaryIO | None:
+    """Return the file open and locked for appending, or None when that cannot be had."""
+    if not path.is_file():
+        return None
+    try:
+        file = path.open("ab", buffering=0)
+    except OSError:
+        return None
+    if lock(file):
+        return file
+    file.close()
+    return None
+
+
+def _mend_end(file: BinaryIO, length: int) -> None:
+    """Cut a torn line off, or end a whole one that lacks its line break."""
+    if file.seek(0, 2) < length:
+        append_synced(file, b"\n")
+    else:
+        file.truncate(length)
+
+
+def _content(path: Path) -> bytes:
+    name = str(path)
+    try:
+        if path.is_dir():
+            raise _problem(name, 0, "a folder", "a saved game")
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise _problem(name, 0, f"{size / 1e6:.0f} MB", f"at most {MOST_BYTES // 1_000_000} MB")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise _problem(name, 0, "no such file", "a saved game; check the spelling and the folder") from None
+    except PermissionError:
+        raise _problem(name, 0, "no permission to read it", "a file you may read; change its permissions") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _problem(name, 0, f"an error of the disk ({reason})", "a readable file") from None
+
+
+def _records(content: bytes) -> tuple[list[Record], bytes, Break | None]:
+    """Return the good records from the start, the torn rest of the last line, and the first break.
+
+    A last line without its end that is whole all the same counts as written.
+    """
+    *lines, rest = content.split(b"\n")
+    records: list[Record] = []
+    for line in lines:
+        found = _checked(line, records[-1] if records else None)
+        if isinstance(found, Break):
+            return records, b"", found
+        records.append(found)
+    if rest:
+        found = _checked(rest, records[-1] if records else None)
+        if isinstance(found, Record):
+            records.append(found)
+            rest = b""
+        elif not records:
+            return records, rest, found
+    return records, rest, None
+
+
+def _checked(line: bytes, before: Record | None) -> Record | Break:
+    """Return the record of a line, or what is wrong with it as the successor of the one before."""
+    n = before.n + 1 if before else 0
+    try:
+        record = _DECODER.decode(line)
+        private = {side: digest(sealed) for side, sealed in record.private.items()}
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        return Break(n, f"it cannot be read ({error})")
+    if record.n != n:
+        return Break(n, f"it has the number {record.n}")
+    changed = [side for side, found in private.items() if record.digests.get(side) != found]
+    if changed:
+        return Break(n, f"the private part of {changed[0]} is not what was written")
+    if record.hash != _hash(before, record.n, record.public, record.digests):
+        return Break(n, "its hash does not follow from what it says and the record before")
+    if _line(record) != line + b"\n":
+        return Break(n, "it is not written as this program writes it")
+    return record
+
+
+def _game_records(path: Path) -> tuple[list[Record], bytes, Break | None]:
+    """Return what `_records` finds in a file that is a game of this format; FileProblems for any other."""
+    content = _content(path)
+    version = _format_of(content.partition(b"\n")[0])
+    if version is None:
+        raise _problem(str(path), 1, "another kind of file", "a saved game of this program")
+    if version > FORMAT:
+        expected = f"at most format {FORMAT}; a newer version of the program saved this game, update to open it"
+        raise _problem(str(path), 1, f"a game in format {version}", expected)
+    return _records(content)
+
+
+def _format_of(line: bytes) -> int | None:
+    """Return the format a first line claims, 0 for a game's line that cannot be read, None for anything else."""
+    if MARK.encode() not in line and not all(key in line for key in (b'"digests":', b'"public":')):
+        return None
+    try:
+        version = msgspec.json.decode(line)["public"]["format"]
+    except (msgspec.DecodeError, LookupError, TypeError, RecursionError):
+        return 0
+    return version if isinstance(version, int) else 0
+
+
+def _header(path: Path, first: Record) -> dict[str, Any]:
+    header = first.public.get("header")
+    if not isinstance(header, dict):
+        raise _problem(str(path), 1, "record 0 without a header", "a saved game of this program")
+    return header
+
+
+def _refuse(path: Path, broken: Break | None) -> None:
+    """Raise FileProblems when a game is broken."""
+    if broken is not None:
+        good = (
+            f"records 0 to {broken.record - 1} are good and can be salvaged" if broken.record else "its header is lost"
+        )
+        found = f"record {broken.record} damaged: {broken.what}"
+        raise _problem(str(path), broken.record + 1, found, f"a whole file; {good}")
+
+
+def _problem(name: str, line: int, found: str, expected: str) -> FileProblems:
+    return FileProblems([FileProblem(name, line, "", found, expected)])
+
+
+_DECODER = msgspec.json.Decoder(Record)
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+_json = _ENCODER.encode
+
+
+def _line(record: Record) -> bytes:
+    return _json(record) + b"\n"
+
+
+def _chained(before: Record | None, public: Mapping[str, Any], private: Mapping[str, Mapping[str, Any]]) -> Record:
+    sealed = {side: Sealed(secrets.token_hex(16), dict(part)) for side, part in private.items()}
+    digests = {side: digest(part) for side, part in sealed.items()}
+    n = before.n + 1 if before else 0
+    return Record(n, dict(public), sealed, digests, _hash(before, n, public, digests))
+
+
+def _hash(before: Record | None, n: int, public: Mapping[str, Any], digests: Mapping[str, str]) -> str:
+    return hashlib.sha256(_json([before.hash if before else START, n, public, digests])).hexdigest()
