@@ -1,0 +1,81 @@
+"""A hex in words, for the line at the bottom of the window and for screen readers."""
+
+from __future__ import annotations
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside, hexes_of, sides_of
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+
+SEPARATOR = " · "
+
+
+def describe_hex(scenario: Scenario, schema: Schema, at: Hex) -> str:
+    """Return a hex in words: label and name, country, terrain, sides by direction, works, amounts.
+
+    Parts are set apart by `SEPARATOR`; all words but the directions are the schema's.
+    """
+    the_map = scenario.map
+    label = the_map.sheet.label(at)
+    name = the_map.names.get(at, "")
+    terrain = {kind.id: kind.name for kind in schema.terrain}
+    parts = [f"{label} {name}".strip(), terrain.get(the_map.terrain_at(at), the_map.terrain_at(at)).lower()]
+    parts += _layers(scenario, schema, at)
+    parts += _sides(scenario, schema, at)
+    parts += _features(scenario, schema, at)
+    parts += _paths(scenario, schema, at)
+    return SEPARATOR.join(parts)
+
+
+def describe_side(scenario: Scenario, schema: Schema, side: Hexside) -> str:
+    """Return a hexside in words: between which hexes it lies and what runs along it."""
+    sheet = scenario.map.sheet
+    near, far = hexes_of(sheet.grid, side)
+    where = f"{sheet.label(near)}/{sheet.label(far)}" if far is not None else f"{sheet.label(near)}, map edge"
+    marks = [kind.name for kind in schema.hexsides if side in scenario.map.sides_by_kind.get(kind.id, ())]
+    return SEPARATOR.join([where, *(mark.lower() for mark in marks)])
+
+
+def _layers(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
+    layers = scenario.map.layers
+    return [
+        scenario.map.layer_at(layer.id, at).replace("_", " ").capitalize()
+        for layer in schema.layers
+        if layer.id in layers
+    ]
+
+
+def _sides(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
+    """Return what runs along the sides: the kind, then the directions clockwise."""
+    grid = scenario.map.grid
+    compass = grid.orientation.compass
+    sides = sides_of(grid, at)
+    found = []
+    for kind in schema.hexsides:
+        marked = scenario.map.sides_by_kind.get(kind.id, frozenset())
+        where = [compass[direction] for direction, side in enumerate(sides) if side in marked]
+        if where:
+            found.append(f"{kind.name.lower()} {', '.join(where)}")
+    return found
+
+
+def _features(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
+    """Return the features: with its figure when the amount says more than that it is there."""
+    found = []
+    sides = {kind.id for kind in schema.hexsides}
+    for kind in schema.features:
+        amount = scenario.map.feature(kind.id).get(at, 0)
+        if amount and kind.id not in sides:
+            counted = amount > 1 or kind.look == "badge"
+            found.append(f"{kind.name.lower()} {amount}" if counted else kind.name.lower())
+    return found
+
+
+def _paths(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
+    """Return the kinds of road or railway that run through."""
+    paths = scenario.map.paths
+    return [
+        kind.name.lower()
+        for kind in schema.paths
+        if any(at in way for way in paths.get(kind.id, ()))
+    ]
