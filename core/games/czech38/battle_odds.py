@@ -1,0 +1,166 @@
+"""The odds of a prepared assault before the die, and what the die makes of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from core.board.hexes import Hex
+from core.games.czech38.attack_rules import attacker_refusal, target_refusal
+from core.games.czech38.battle import Battle, attack_strength, battle_at, defense_strength
+from core.games.czech38.battle_shifts import SHIFTS
+from core.games.czech38.battle_unknown import imagined_battles
+from core.games.czech38.clauses import c
+from core.games.czech38.combat_tables import combat_tables
+from core.games.czech38.rules import Rules
+from core.mechanics.modifiers import gathered, total
+from core.mechanics.odds import Odds, attack_for, odds, parse_odds
+from core.mechanics.results_table import Result, steps_lost
+from core.model.refusal import Refusal
+from core.model.state import Observation, Position
+from core.model.values import PieceId, Values
+from core.model.working import Explanation, Line, Outcome, Overlay, Working
+
+
+def battle_working(rules: Rules, position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> Working:
+    """Return the odds column of an assault, written `3:1`, with every line that leads to it.
+
+    Clause: czech38 12.8.1
+    """
+    return working_of(battle_at(rules, position, target, attackers))
+
+
+def working_of(battle: Battle) -> Working:
+    """Return the odds column of a battle: strengths, their ratio, then every shift along the endless scale.
+
+    Clause: czech38 12.8.1.B, 12.9
+    """
+    attack, defense = attack_strength(battle), defense_strength(battle)
+    ratio = odds(attack.total, defense.total)
+    shifts = gathered(SHIFTS, battle)
+    column = ratio.shifted(total(shifts))
+    lines = (
+        *attack.lines,
+        *defense.lines,
+        Line("odds", str(ratio), c("12.8.1.B"), {"attack": attack.total, "defense": defense.total}),
+        *shifts,
+        Line("column", str(column), c("12.9")),
+    )
+    return Working(lines, str(column))
+
+
+def column(working: Working) -> Odds:
+    """Return the odds a working leads to."""
+    return parse_odds(str(working.total))
+
+
+def automatic(rules: Rules, working: Working) -> Result | None:
+    """Return the result of odds beyond both ends of the chart, which need no die; None where they have a column.
+
+    Clause: czech38 12.8.2.B, 12.8.2.C
+    """
+    return combat_tables(rules).results.automatic(column(working))
+
+
+def settle(rules: Rules, working: Working, roll: int) -> Result:
+    """Return what a roll makes of a working.
+
+    Clause: czech38 12.10
+    """
+    return combat_tables(rules).results.result(column(working), roll)
+
+
+def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:
+    """Return every roll with its result and the steps each side loses; one outcome where no die is rolled.
+
+    A defender who retreats saves one step of this. A fort's own defense counts as a step.
+    """
+    rules, table = battle.rules, combat_tables(battle.rules).results
+    without_die = automatic(rules, working)
+    if without_die is not None:
+        return (Outcome(None, str(without_die), Fraction(1), expected(battle, without_die)),)
+    weight = Fraction(1, len(table.rolls))
+    results = ((roll, settle(rules, working, roll)) for roll in table.rolls)
+    return tuple(Outcome(roll, str(result), weight, expected(battle, result)) for roll, result in results)
+
+
+def expected(battle: Battle, result: Result) -> dict[str, Fraction]:
+    """Return the steps that a result takes from each side."""
+    steps, piece = battle.position.steps, battle.rules.piece
+    attack = sum(steps[one] for one in battle.attackers)
+    defense = sum(steps.get(one, piece(one).max_steps) for one in battle.defenders) + bool(battle.fort)
+    return {
+        "attacker": Fraction(steps_lost(result.attacker, attack)),
+        "defender": Fraction(steps_lost(result.defender, defense)),
+    }
+
+
+def next_column(working: Working) -> Line | None:
+    """Return how many attack factors are missing for one column more, None for a column that needs no die.
+
+    Clause: czech38 12.8.1.B
+    """
+    ratio = next(line for line in working.lines if line.key == "odds")
+    attack, defense = int(str(ratio.values["attack"])), int(str(ratio.values["defense"]))
+    missing = attack_for(parse_odds(str(ratio.value)).shifted(1), defense) - attack
+    better = column(working).shifted(1)
+    return Line("for-next-column", missing, c("12.8.1.B"), {"column": str(better)})
+
+
+def explain_battle(
+    rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...]
+) -> Explanation | Refusal:
+    """Answer what an assault would lead to: lines, column, spread over the die, and what is missing for more.
+
+    Where the viewer may not know defenders, the spread is taken over every stack they might be, each as
+    likely as another; the lines then tell the known part.
+    """
+    if not attackers:
+        return Explanation()
+    refusals = (attacker_refusal(rules, seen, target, piece) for piece in attackers)
+    refusal = target_refusal(rules, seen, rules.side(attackers[0]), target)
+    refusal = refusal or next((found for found in refusals if found is not None), None)
+    if refusal is not None:
+        return refusal
+    battle = battle_at(rules, seen, target, attackers)
+    ways = tuple((Hex(int(seen.places[piece])), target) for piece in attackers)
+    overlays = (Overlay("attack", (target,), ways=tuple(dict.fromkeys(ways))),)
+    if battle.hidden:
+        return explain_hidden(battle, overlays)
+    working = working_of(battle)
+    more = next_column(working) if automatic(rules, working) is None else None
+    return Explanation(
+        lines=(*working.lines, *([more] if more else [])),
+        total=working.total,
+        spread=spread(battle, working),
+        overlays=overlays,
+        chart="combat_results",
+        column=str(working.total),
+    )
+
+
+def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation:
+    """Answer for a stack of which only a part may be known, over all that the rest might be.
+
+    Clause: czech38 12.7.A
+    """
+    found: dict[tuple[object, str], tuple[Fraction, Fraction, Fraction]] = {}
+    reached: dict[str, Fraction] = {}
+    for weight, imagined in imagined_battles(battle):
+        working = working_of(imagined)
+        reached[str(working.total)] = reached.get(str(working.total), Fraction(0)) + weight
+        for outcome in spread(imagined, working):
+            key, share = (outcome.roll, str(outcome.result)), weight * outcome.weight
+            mass, attacker, defender = found.get(key, (Fraction(0), Fraction(0), Fraction(0)))
+            lost = outcome.losses
+            found[key] = (mass + share, attacker + share * lost["attacker"], defender + share * lost["defender"])
+    outcomes = tuple(
+        Outcome(roll, result, mass, {"attacker": attacker / mass, "defender": defender / mass})  # type: ignore[arg-type]
+        for (roll, result), (mass, attacker, defender) in found.items()
+    )
+    columns = sorted((parse_odds(text) for text in reached), key=lambda ratio: ratio.step)
+    likely = max(reached, key=lambda text: (reached[text], -parse_odds(text).step))
+    values: Values = {"count": battle.hidden, "worst": str(columns[0]), "best": str(columns[-1])}
+    known = [line for line in working_of(battle).lines if line.key not in ("odds", "column", "defense-total")]
+    hidden = Line("hidden-units", battle.hidden, c("12.7.A"), values)
+    lines = (*known, hidden, Line("likely-column", likely, c("12.9"), values))
+    return Explanation(lines, likely, outcomes, overlays, "combat_results", likely)

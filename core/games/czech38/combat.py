@@ -1,0 +1,266 @@
+"""Prepared assaults: the table of their decisions and steps, from the declaration to the advance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from core.board.hexes import Hex
+from core.games.czech38.advance import able, act_advance, choose_advance
+from core.games.czech38.attack_choice import choose_assault
+from core.games.czech38.attack_rules import attacked_before
+from core.games.czech38.battle_odds import automatic, battle_working, settle
+from core.games.czech38.clauses import c
+from core.games.czech38.combat_tables import combat_tables
+from core.games.czech38.losses import (
+    act_losses,
+    decides,
+    defenders_of,
+    eliminate,
+    exits_for,
+    lose_step,
+    steps_of,
+    take_losses,
+)
+from core.games.czech38.rules import Rules
+from core.mechanics.driver import Procedure, Run
+from core.mechanics.results_table import ALL, Loss, parse_result
+from core.model.actions import Action, HexClick, PieceClick
+from core.model.events import DropFrames, SetKnown, SetMemo, SetPieceMark
+from core.model.frames import Frame
+from core.model.state import GameState
+from core.model.values import At, Key, PieceId, Side, Unknown, Value, Values, Who
+from core.model.working import Working
+
+
+def act_assault_phase(run: Run[Rules], action: Action) -> None:
+    """Declare an assault, or end the phase."""
+    if action.kind == "end-phase":
+        run.tell("phase-ended", c("12.1.B"), values={"side": Key(action.by), "phase": Key("assault")})
+        run.pop(c("5.1.E"))
+        return
+    target = next(click.hex for click in action.clicks if isinstance(click, HexClick))
+    attackers = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))
+    declare(run, target, attackers)
+    run.push("battle", clause=c("12.6.B"), target=At(target), attackers=Who(attackers), stage="odds")
+
+
+def declare(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
+    """Declare an assault: nobody in it attacks again this phase, nor is attacked again.
+
+    Clause: czech38 12.4.C, 12.4.D
+    """
+    depth, before = len(run.state.agenda) - 1, attacked_before(run.state)
+    defenders = defenders_of(run.rules, run.state, target)
+    marks = [SetPieceMark(piece, "fought", value=True) for piece in attackers]
+    marks += [SetPieceMark(piece, "attacked", value=True) for piece in defenders]
+    attacked = SetMemo(depth, "attacked", tuple(At(at) for at in (*before, target)))
+    values: Values = {"at": At(target), "who": Who(attackers)}
+    run.tell("attack-declared", c("12.3.A"), *marks, attacked, values=values)
+    reveal(run, target, attackers)
+
+
+def reveal(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
+    """Uncover all units of a battle to both sides; what was seen cannot be unseen, so the assault stands.
+
+    Clause: czech38 12.7.A, 12.7.B
+    """
+    secrecy, state = run.rules.secrecy, run.state
+    attacking = run.rules.side(attackers[0])
+    defending = run.rules.enemy(attacking)
+    defenders = tuple(piece for piece in state.stack(target) if not isinstance(piece, Unknown))
+    learnt = [(defending, p) for p in attackers if not secrecy.sees(state, (defending,), p)]
+    learnt += [(attacking, p) for p in defenders if not secrecy.sees(state, (attacking,), p)]
+    if learnt:
+        known = (SetKnown(side, piece, known=True) for side, piece in learnt)
+        values: Values = {"at": At(target), "who": Who(tuple(piece for _, piece in learnt))}
+        run.tell("stacks-revealed", c("12.7.B"), *known, values=values, bars="reveal")
+
+
+def step_battle(run: Run[Rules]) -> None:
+    """Take a battle one stage on."""
+    stage = run.state.agenda[-1].get("stage")
+    STAGES[str(stage)](run)
+
+
+def battle_of(frame: Frame) -> tuple[Hex, tuple[PieceId, ...]]:
+    """Return target and attackers of a battle's frame."""
+    target, attackers = frame.get("target"), frame.get("attackers")
+    if not isinstance(target, At) or not isinstance(attackers, Who):
+        raise TypeError(f"a battle without target or attackers: {dict(frame.memo)}")
+    return target.hex, tuple(piece for piece in attackers.pieces if not isinstance(piece, Unknown))
+
+
+def memo(run: Run[Rules], **values: Value) -> list[SetMemo]:
+    """Return the changes that remember values in the top frame."""
+    depth = len(run.state.agenda) - 1
+    return [SetMemo(depth, key, value) for key, value in values.items()]
+
+
+def told(working: Working) -> tuple[Value, ...]:
+    """Return the lines of a working as a value for the log: key, value, clause and the units meant."""
+    found: list[Value] = []
+    for line in working.lines:
+        units = next((value for value in line.values.values() if isinstance(value, Who)), None)
+        found.append((line.key, line.value, line.clause, units))
+    return tuple(found)
+
+
+def find_result(run: Run[Rules]) -> None:
+    """Settle the odds, then the result: by the die, or without one beyond both ends of the chart.
+
+    Clause: czech38 12.8.1, 12.8.2.B, 12.8.2.C, 12.10
+    """
+    rules, (target, attackers) = run.rules, battle_of(run.state.agenda[-1])
+    working = battle_working(rules, run.state, target, attackers)
+    values: Values = {"at": At(target), "column": working.total, "lines": told(working)}
+    run.tell("odds", c("12.8.1.C"), *memo(run, column=working.total), values=values)
+    result = automatic(rules, working)
+    if result is None:
+        faces = combat_tables(rules).faces
+        roll = run.roll(faces, key="assault-roll", clause=c("12.10"), values={"column": working.total})
+        result, key, clause = settle(rules, working, roll), "result", c("12.10")
+    elif result.attacker is ALL:
+        key, clause = "automatic-result", c("12.8.2.C")
+    else:
+        key, clause = "automatic-result", c("12.8.2.B")
+    values = {"at": At(target), "column": working.total, "result": str(result)}
+    run.tell(key, clause, *memo(run, stage="defender", result=str(result)), values=values)
+
+
+def sides_of(run: Run[Rules]) -> tuple[Side, Side]:
+    """Return the attacking and the defending side of the battle under way.
+
+    Clause: czech38 12.1.C
+    """
+    attacking = run.rules.side(battle_of(run.state.agenda[-1])[1][0])
+    return attacking, run.rules.enemy(attacking)
+
+
+def hit_defenders(run: Run[Rules]) -> None:
+    """Let the defender meet his loss, before the attacker.
+
+    Clause: czech38 12.11.B, 12.11.E
+    """
+    rules, (target, _) = run.rules, battle_of(run.state.agenda[-1])
+    loss, side = parse_result(str(run.state.agenda[-1].get("result"))).defender, sides_of(run)[1]
+    run.remember("stage", "attacker")
+    if loss == 0:
+        run.tell("unharmed", c("12.14"), values={"side": Key(side), "at": At(target)})
+        return
+    lose_apart(run, target)
+    steps = steps_of(run.state, defenders_of(rules, run.state, target))
+    if loss is ALL:
+        lose_all(run, tuple(steps), target)
+    elif isinstance(loss, int):
+        if steps and decides(steps, loss, exits_for(rules, run.state, side, target)):
+            run.push("defender-losses", side, clause=c("12.11.E"), due=loss)
+        else:
+            lose_every_step(run, steps)
+        if loss > sum(steps.values()):
+            lose_intrinsic(run, target)
+
+
+def lose_apart(run: Run[Rules], target: Hex) -> None:
+    """Eliminate units that had retreated into a hex, now that its defenders suffer; it meets none of their loss.
+
+    Clause: czech38 12.12.K
+    """
+    for piece in run.state.stack(target):
+        if not isinstance(piece, Unknown) and run.state.mark(piece, "retreated"):
+            eliminate(run, piece, c("12.12.K"))
+
+
+def lose_all(run: Run[Rules], pieces: tuple[PieceId, ...], target: Hex | None) -> None:
+    """Eliminate everybody involved of a side, with the fort's own defense; nobody retreats out of it.
+
+    Clause: czech38 12.15
+    """
+    for piece in pieces:
+        eliminate(run, piece, c("12.15"))
+    if target is not None:
+        lose_intrinsic(run, target)
+
+
+def lose_every_step(run: Run[Rules], steps: Mapping[PieceId, int]) -> None:
+    """Take all steps of a side that has no more of them than it must lose."""
+    for piece in steps:
+        for _ in range(steps[piece]):
+            lose_step(run, piece)
+
+
+def lose_intrinsic(run: Run[Rules], target: Hex) -> None:
+    """Let a fort's own defense fall, always the last: the hex lies open for an advance, the fort still stands.
+
+    Clause: czech38 14.1.2.B
+    """
+    if run.rules.fort(run.state, target):
+        run.tell("intrinsic-lost", c("14.1.2.B"), *memo(run, intrinsic="lost"), values={"at": At(target)})
+
+
+def hit_attackers(run: Run[Rules]) -> None:
+    """Let the attacker meet his loss.
+
+    Clause: czech38 12.11.A
+    """
+    frame = run.state.agenda[-1]
+    target, attackers = battle_of(frame)
+    loss: Loss = parse_result(str(frame.get("result"))).attacker
+    side, steps = sides_of(run)[0], steps_of(run.state, attackers)
+    run.remember("stage", "advance")
+    if loss == 0:
+        run.tell("unharmed", c("12.14"), values={"side": Key(side), "at": At(target)})
+    elif loss is ALL:
+        lose_all(run, tuple(steps), None)
+    elif isinstance(loss, int) and loss < sum(steps.values()):
+        run.push("attacker-losses", side, clause=c("12.11.A"), due=loss)
+    else:
+        lose_every_step(run, steps)
+
+
+def vacant(rules: Rules, state: GameState, frame: Frame) -> bool:
+    """Tell whether a battle has emptied the defender's hex.
+
+    Clause: czech38 12.16.A, 14.1.1.B
+    """
+    target, _ = battle_of(frame)
+    return not state.stack(target) and (not rules.fort(state, target) or frame.get("intrinsic") == "lost")
+
+
+def offer_advance(run: Run[Rules]) -> None:
+    """Ask the attacker for his advance where there is one."""
+    frame, side = run.state.agenda[-1], sides_of(run)[0]
+    target, attackers = battle_of(frame)
+    run.remember("stage", "over")
+    if vacant(run.rules, run.state, frame) and able(run.rules, run.state, target, attackers):
+        run.push("advance", side, clause=c("12.16.A"))
+
+
+def end_battle(run: Run[Rules]) -> None:
+    """End a battle: what was uncovered for it is covered again.
+
+    Clause: czech38 12.7.A
+    """
+    depth, state = len(run.state.agenda) - 1, run.state
+    target, _ = battle_of(state.agenda[-1])
+    lapses = [SetKnown(side, p, known=False) for side in run.rules.sides for p in state.knows.get(side, ())]
+    run.tell("battle-over", c("12.7.A"), DropFrames(depth), *lapses, values={"at": At(target)})
+
+
+STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {
+    "odds": find_result,
+    "defender": hit_defenders,
+    "attacker": hit_attackers,
+    "advance": offer_advance,
+    "over": end_battle,
+}
+"""What happens at each stage of a battle, in order."""
+
+PROCEDURES: Mapping[str, Procedure[Rules]] = {
+    "german-assault": Procedure(c("12.1.A"), choose_assault, act_assault_phase),
+    "czech-assault": Procedure(c("12.1.A"), choose_assault, act_assault_phase),
+    "battle": Procedure(c("12.10"), step=step_battle),
+    "defender-losses": Procedure(c("12.11.C"), take_losses, act_losses, forced=True),
+    "attacker-losses": Procedure(c("12.13.B"), take_losses, act_losses, forced=True),
+    "advance": Procedure(c("12.16.A"), choose_advance, act_advance, forced=True),
+}
+"""Frame kind -> how it works, for the game's table."""
