@@ -169,9 +169,7 @@ def open_game(path: Path) -> OpenedGame:
         raise
     opened = GameFile(file, path, records[-1], length) if file is not None else None
     # Whoever reads along may see a line that is just being written; only the owner can call it torn.
-    return OpenedGame(
-        records[0].public["header"], tuple(records[1:]), bool(rest) and file is not None, file is None, opened
-    )
+    return OpenedGame(header, tuple(records[1:]), bool(rest) and file is not None, file is None, opened)
 
 
 def verify_chain(path: Path) -> Break | None:
