@@ -1,0 +1,70 @@
+"""Panels beside the map: the turn, the phases, the victory points, the boxes."""
+
+from __future__ import annotations
+
+from core.games.czech38.clauses import c
+from core.games.czech38.control import controller
+from core.games.czech38.rules import Rules
+from core.games.czech38.schema_play import CZECH
+from core.games.czech38.sequence import TURN
+from core.games.czech38.victory import BONUS_TOWNS, score
+from core.mechanics.phases import AT
+from core.model.display import Ledger, Panel, Sequence, Track, Tray
+from core.model.state import Observation, Position
+from core.model.values import At, Value
+
+
+def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
+    """Return every panel, in the order they are shown."""
+    return (turn_track(rules, seen), phases(rules, seen), victory_ledger(rules, seen), *trays(rules, seen))
+
+
+def turn_track(rules: Rules, seen: Position) -> Track:
+    """Return the turn record track with what happens on which turn (3.4, 5.1.A)."""
+    turns = {turn.number: turn for turn in rules.scenario.turns}
+    now = seen.tracks.get("turn", 1)
+    marks = {number: ", ".join(turn.events) for number, turn in turns.items() if turn.events}
+    dates = turns[now].dates if now in turns else ""
+    return Track("turn", "Game turn", 1, rules.figure("last-turn"), now, dates, marks=marks, clause=c("5.1.A"))
+
+
+def phases(rules: Rules, seen: Position) -> Sequence:
+    """Return the phases of a turn with the present one marked; before the first turn none is (5.2.C)."""
+    titles = {frame.id: frame.title for frame in rules.schema.frames}
+    steps = tuple((phase.kind, titles[phase.kind]) for phase in TURN)
+    frame = seen.frame("sequence")
+    following = frame[1].get(AT) if frame else None
+    setting_up = seen.frame("set-up") is not None
+    at = -1 if setting_up or not isinstance(following, int) else (following - 1) % len(TURN)
+    return Sequence("phases", "Phases of the turn", steps, at, c("5.2.C"))
+
+
+def victory_ledger(rules: Rules, seen: Position) -> Ledger:
+    """Return what the Czech total is made of, and by how much the capture of each town would change it.
+
+    A row of a town names its holder; its figure is what the total would change by.
+
+    Clause: czech38 4.1.A, 4.2.A, 4.2.B, 4.2.C, 4.3.B
+    """
+    working = score(rules, seen)
+    rows: list[tuple[str, Value, str]] = [(line.key, line.value, "") for line in working.lines]
+    for at, points in sorted(rules.scenario.map.feature("vp").items(), key=lambda town: (-town[1], town[0])):
+        holder = controller(seen, at)
+        name = rules.scenario.map.names.get(at, "")
+        rows.append((f"{name} {rules.sheet.label(at)}".strip(), -points if holder == CZECH else points, holder))
+    chart, paid = rules.chart("victory_points"), seen.marks.get(BONUS_TOWNS)
+    for at in sorted(rules.scenario.map.feature("bonus-town")):
+        won = isinstance(paid, tuple) and At(at) in paid
+        amount = 0 if won else int(str(chart.cell("bonus-town", chart.columns[0])))
+        name = rules.scenario.map.names.get(at, "")
+        rows.append((f"{name} {rules.sheet.label(at)}".strip(), amount, controller(seen, at)))
+    return Ledger("vp", "Victory points", tuple(rows), working.total)
+
+
+def trays(rules: Rules, seen: Position) -> tuple[Tray, ...]:
+    """Return the boxes off the map that hold anything, in the schema's order (3.3)."""
+    return tuple(
+        Tray(str(box.id), box.title, box.side, seen.stack(box.id), clause=box.clause)
+        for box in rules.schema.boxes
+        if seen.stack(box.id)
+    )

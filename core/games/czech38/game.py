@@ -1,0 +1,103 @@
+"""The registry's entry: the game, its table of procedures, and the bound rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from core.board.hexes import Hex
+from core.games.czech38 import combat, control, forts, movement_phase, overstack, sequence, setup, victory
+from core.games.czech38.clauses import c
+from core.games.czech38.control import CONTROL_VALUE
+from core.games.czech38.display import panels
+from core.games.czech38.explain import explain
+from core.games.czech38.imagine import imagine
+from core.games.czech38.rules import INTACT, Options, Rules, bind_rules
+from core.games.czech38.schema import HOME, SCHEMA
+from core.games.czech38.setup_issues import setup_issues
+from core.games.czech38.victory import held
+from core.games.packaged import PackagedGame
+from core.mechanics.driver import Driver, Procedure, StandingRule
+from core.mechanics.phases import AT, index_of
+from core.mechanics.rulebook import DrivenRulebook, Resolved
+from core.model.dice import Dice
+from core.model.display import Panel
+from core.model.issues import Issue
+from core.model.refusal import Refusal
+from core.model.scenario import Scenario
+from core.model.state import GameState, Observation
+from core.model.working import Explanation, Question
+
+EDITION = 1
+
+PROCEDURES: dict[str, Procedure[Rules]] = {
+    **sequence.PROCEDURES,
+    **setup.PROCEDURES,
+    **movement_phase.PROCEDURES,
+    **combat.PROCEDURES,
+    **overstack.PROCEDURES,
+}
+
+# Control comes first: what follows from it reads it.
+STANDING: tuple[StandingRule[Rules], ...] = (*control.STANDING, *forts.STANDING, *victory.STANDING)
+
+DRIVER: Driver[Rules] = Driver(PROCEDURES, STANDING)
+
+
+@dataclass(frozen=True)
+class Czech38(DrivenRulebook[Rules]):
+    """The bound rulebook."""
+
+    def blank(self) -> GameState:
+        """Return the state before set-up.
+
+        Every piece has all its steps and stands nowhere, all forts and positions are whole, every hex belongs to
+        the side whose country it lies in, and the turn marker lies on Turn 1.
+
+        Clause: czech38 2.11.D, 3.4, 3.5.B, 14.1.1.B
+        """
+        rules = self.rules
+        country = {HOME[side]: CONTROL_VALUE[side] for side in rules.sides}
+        grid, at = rules.grid, rules.scenario.map.layer_at
+        control_cells = bytes(country[at("country", h)] if grid.exists(h) else 0 for h in map(Hex, range(grid.size)))
+        whole = bytes([INTACT]) * grid.size
+        layers = {"control": control_cells, "fort": whole, "position": whole, "source-lost": whole}
+        steps = {id_: piece.max_steps for id_, piece in rules.pieces.items() if piece.max_steps}
+        state = GameState(steps=steps, layers=layers)
+        return replace(state, tracks={"turn": 1, "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0})
+
+    def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
+        """Begin at a phase of the turn from a position without agenda: through to the next decision."""
+        run = self.driver.run(self.rules, position, dice)
+        if not position.agenda:
+            at = None if entry in ("sequence", "set-up") else index_of(sequence.TURN, entry)
+            run.push("sequence", clause=c("5.2.C"), **{AT: at})
+        self.driver.advance(run)
+        return Resolved(tuple(run.events), run.state)
+
+    def imagine(self, seen: Observation, dice: Dice) -> GameState:
+        """Return a state that the viewer cannot tell from the truth."""
+        return imagine(self.rules, seen, dice)
+
+    def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
+        """Answer a question: reach, path, supply, battle, place, score."""
+        return explain(self.rules, seen, question)
+
+    def display(self, seen: Observation) -> tuple[Panel, ...]:
+        """Return the panels beside the map."""
+        return panels(self.rules, seen)
+
+
+@dataclass(frozen=True)
+class Czech38Game(PackagedGame):
+    """The registry's entry."""
+
+    def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
+        """Return everything wrong with a scenario, each with place and cure."""
+        return setup_issues(scenario, options)
+
+    def bind(self, scenario: Scenario, options: Options) -> Czech38:
+        """Return the rules for a scenario."""
+        return Czech38(bind_rules(scenario, options), DRIVER, "sequence")
+
+
+GAME = Czech38Game("czech38", EDITION, SCHEMA, "core.games.czech38")

@@ -1,0 +1,72 @@
+"""A guess at what the viewer cannot see: hidden enemy units dealt at random to where unknown tokens lie."""
+
+from __future__ import annotations
+
+from core.board.hexes import Hex
+from core.games.czech38.rules import Rules
+from core.games.czech38.setup_codes import barred_by
+from core.games.czech38.stacks import owner
+from core.model.dice import Dice
+from core.model.state import GameState, Observation
+from core.model.values import PieceId, Place, Side, Unknown
+
+
+def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
+    """Return a state that the viewer cannot tell from the truth.
+
+    Unseen units are as likely in one unknown place as in another, where the ground lets them stand; their losses
+    are not known either, so they are taken at full strength.
+    """
+    unseen = {side: _unseen(rules, seen, side) for side in rules.sides}
+    stacks: dict[Place, tuple[PieceId | Unknown, ...]] = dict(seen.stacks)
+    places, steps = dict(seen.places), dict(seen.steps)
+    for place, stack in seen.stacks.items():
+        side = owner(rules, seen, place)
+        if side is None or not any(isinstance(token, Unknown) for token in stack):
+            continue
+        dealt = tuple(
+            _deal(rules, unseen[side], place, dice) if isinstance(token, Unknown) else token for token in stack
+        )
+        stacks[place] = dealt
+        for piece in dealt:
+            if isinstance(piece, str) and piece not in places:
+                places[piece] = place
+                steps[piece] = rules.piece(piece).max_steps
+    return GameState(
+        stacks=stacks,
+        places=places,
+        steps=steps,
+        piece_marks=seen.piece_marks,
+        layers=seen.layers,
+        tracks=seen.tracks,
+        marks=seen.marks,
+        cups=seen.cups,
+        hands=seen.hands,
+        seals=seen.seals,
+        knows=seen.knows,
+        agenda=seen.agenda,
+        verdict=seen.verdict,
+    )
+
+
+def _unseen(rules: Rules, seen: Observation, side: Side) -> list[PieceId]:
+    if side in seen.viewers:
+        return []
+    return [id_ for id_, piece in rules.pieces.items() if piece.side == side and id_ not in seen.places]
+
+
+def _deal(rules: Rules, unseen: list[PieceId], place: Place, dice: Dice) -> PieceId | Unknown:
+    """Take one unseen unit that may stand there; any, when none of them may."""
+    fitting = [id_ for id_ in unseen if _may_stand(rules, id_, place)] or unseen
+    if not fitting:
+        return Unknown.PIECE
+    chosen = fitting[dice.roll(len(fitting), key="imagined", clause="") - 1]
+    unseen.remove(chosen)
+    return chosen
+
+
+def _may_stand(rules: Rules, piece: PieceId, place: Place) -> bool:
+    """Tell whether a unit could be hidden there: on ground open to it, and not if it stands alone (9.2)."""
+    if isinstance(place, str):
+        return True
+    return rules.stacking[piece] is not None and not barred_by(rules.scenario, rules.piece(piece), Hex(place))

@@ -1,0 +1,283 @@
+"""Regular movement: what a step costs, what bars it, and how far a group gets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from core.board.hexes import Hex
+from core.games.czech38.clauses import c
+from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
+from core.games.czech38.schema_play import GERMAN
+from core.games.czech38.stacks import stack_refusal
+from core.games.czech38.zones import holding, zone
+from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
+from core.model.refusal import Refusal
+from core.model.state import Position
+from core.model.values import At, PieceId, Side, Unknown, Values, Who
+
+HALT_ZONE = "zone"
+HALT_GUARANTEE = "guarantee"
+HALT_DONE = "done"
+HALT_PARENT = "parent"
+
+FAR = 8
+"""Points for every column and row: more than any way across the map costs."""
+
+
+def allowance(rules: Rules, position: Position, piece: PieceId) -> int:
+    """Return a piece's movement points for the phase, halved and rounded up if it began out of supply.
+
+    Clause: czech38 11.1.A, 7.4.B, 7.5.1.B
+    """
+    printed = rules.factor(position, piece, "movement")
+    if position.mark(piece, "halved") is None:
+        return printed
+    return -(-printed // rules.figure("out-of-supply-divisor"))
+
+
+def spent(position: Position, piece: PieceId) -> int | None:
+    """Return the points a piece has used this phase; None when it has not moved."""
+    used = position.mark(piece, "spent")
+    return used if isinstance(used, int) else None
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """A group on its way.
+
+    Attributes:
+        way: hexes from where this move began to where the group is.
+        spent: points used this phase, by piece.
+        fresh: whether no piece of the group has left its hex this phase.
+        halted: why it may not go on; empty while it may.
+    """
+
+    way: tuple[Hex, ...]
+    spent: tuple[int, ...]
+    fresh: bool
+    halted: str = ""
+
+    @property
+    def at(self) -> Hex:
+        """Where the group is now."""
+        return self.way[-1]
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Pieces of one side that move together, and the position they move through.
+
+    What stands on the map does not change while they march, so it is worked out once.
+    """
+
+    rules: Rules
+    position: Position
+    side: Side
+    pieces: tuple[PieceId, ...]
+
+    @cached_property
+    def start(self) -> March:
+        """Return the march before its first step."""
+        used = tuple(spent(self.position, piece) for piece in self.pieces)
+        at = Hex(int(self.position.places[self.pieces[0]]))
+        return March((at,), tuple(u or 0 for u in used), all(u is None for u in used))
+
+    @cached_property
+    def allowances(self) -> tuple[int, ...]:
+        """Movement points of each piece for the phase."""
+        return tuple(allowance(self.rules, self.position, piece) for piece in self.pieces)
+
+    @cached_property
+    def entries(self) -> tuple[Sequence[int], ...]:
+        """Cost of every step, by piece."""
+        return tuple(self.rules.entry(piece) for piece in self.pieces)
+
+    @cached_property
+    def enemies(self) -> bytes:
+        """Hexes with enemy ground combat units."""
+        return holding(self.rules, self.position)[self.rules.enemy(self.side)]
+
+    @cached_property
+    def enemy_zone(self) -> bytes:
+        """Hexes in enemy zones of control; friends there change nothing (10.3.C)."""
+        return zone(self.rules, self.position, self.rules.enemy(self.side))
+
+    @cached_property
+    def forts(self) -> bytes:
+        """Intact forts, where they are closed to this group."""
+        closed = self.side == GERMAN or any(self.rules.kind(piece) == "corps" for piece in self.pieces)
+        return self.rules.intact_forts(self.position) if closed else bytes(self.rules.grid.size)
+
+    @cached_property
+    def barred(self) -> bytes:
+        """Hexes this group may not enter, prohibited terrain aside."""
+        enemies = int.from_bytes(self.enemies, "little") | int.from_bytes(self.forts, "little")
+        cells = bytearray(enemies.to_bytes(len(self.enemies), "little"))
+        held = holding(self.rules, self.position)[self.side]
+        limit = self.rules.limit - len(self.pieces)
+        at = held.find(1)
+        while at >= 0:
+            # Whole units are counted first; only a crowd is looked at closely.
+            stack = self.position.stacks[Hex(at)]
+            if (len(stack) > limit or self._loners) and self.crowded(Hex(at)):
+                cells[at] = 1
+            at = held.find(1, at + 1)
+        return bytes(cells)
+
+    @cached_property
+    def _loners(self) -> bool:
+        return any(value is None for value in self.rules.stacking.values())
+
+    def crowded(self, at: Hex) -> Refusal | None:
+        """Return why the group may not stand in a hex with the friends there, or None; at all times (9.7.A)."""
+        stack = self.position.stacks.get(at)
+        if stack is None:
+            return None
+        friends = tuple(p for p in stack if not isinstance(p, Unknown) and p not in self.pieces)
+        return stack_refusal(self.rules, (*friends, *self.pieces), at) if friends else None
+
+
+def refuse_entry(group: Group, to: Hex) -> Refusal | None:
+    """Return why nobody of a group may be in a hex at all, whatever the way there, or None.
+
+    Clause: czech38 11.4, 11.8.1.5, 11.8.1.6, 11.8.2.3.A, 14.1.4, 9.7.A
+    """
+    values: Values = {"at": At(to), "who": Who(group.pieces)}
+    if group.enemies[to]:
+        return Refusal(c("11.4"), "enemy-there", to, values)
+    if group.forts[to]:
+        clause = c("11.8.2.3.A") if group.side == GERMAN else c("14.1.4")
+        return Refusal(clause, "intact-fort", to, values)
+    for piece in group.pieces:
+        if group.rules.prohibited(piece, to):
+            clause = TERRAIN_CLAUSE.get(group.rules.terrain(to), c("11.8.A"))
+            return Refusal(clause, "ground-closed", to, {**values, "who": Who((piece,))})
+    return group.crowded(to)
+
+
+def refuse_step(group: Group, march: March, to: Hex) -> Refusal | None:
+    """Return why a group may not take one step to a hex, or None.
+
+    Clause: czech38 10.3.A, 10.3.B, 11.1.A, 11.1.B, 11.3.A, 11.3.B
+    """
+    if march.halted:
+        return refuse_halted(march.halted, group.pieces, march.at)
+    direction = group.rules.grid.direction(march.at, to)
+    if direction is None:
+        return Refusal(c("11.1.B"), "not-adjacent", to, {"at": At(to), "from": At(march.at)})
+    closed = refuse_entry(group, to)
+    if closed is not None:
+        return closed
+    if march.fresh and group.enemy_zone[march.at] and group.enemy_zone[to]:
+        return Refusal(c("10.3.B"), "zone-to-zone", to, {"at": At(to), "from": At(march.at)})
+    if march.fresh:
+        return None  # One hex is guaranteed to every unit that has not moved (11.3.A).
+    return _too_dear(group, march, to, direction)
+
+
+def _too_dear(group: Group, march: March, to: Hex, direction: int) -> Refusal | None:
+    step = 6 * march.at + direction
+    for piece, entry, points, used in zip(group.pieces, group.entries, group.allowances, march.spent, strict=True):
+        if entry[step] > points - used:
+            values: Values = {"at": At(to), "who": Who((piece,)), "cost": entry[step], "left": points - used}
+            return Refusal(c("11.1.A"), "too-few-points", to, values)
+    return None
+
+
+def refuse_halted(why: str, pieces: tuple[PieceId, ...], at: Hex) -> Refusal:
+    """Return the refusal for units that are done moving.
+
+    Clause: czech38 10.3.A, 11.2.D, 11.3.A, 11.6.B
+    """
+    clause, key = {
+        HALT_ZONE: (c("10.3.A"), "stopped-by-zone"),
+        HALT_GUARANTEE: (c("11.3.A"), "all-points-spent"),
+        HALT_DONE: (c("11.2.D"), "move-completed"),
+        HALT_PARENT: (c("11.6.B"), "parent-completed"),
+    }[why]
+    return Refusal(clause, key, at, {"who": Who(pieces), "at": At(at)})
+
+
+def take_step(group: Group, march: March, to: Hex) -> March:
+    """Return the march after a step that `refuse_step` lets pass.
+
+    Each unit pays its own cost from its own points (ruling on 11.7). A unit that has not moved and cannot pay
+    spends all it has instead (11.3.A) and is done. A hex in an enemy zone ends the march (10.3.A).
+
+    Clause: czech38 11.7, 11.8.C
+    """
+    direction = group.rules.grid.direction(march.at, to)
+    if direction is None:
+        raise ValueError(f"cells {march.at} and {to} do not touch")
+    step, short = 6 * march.at + direction, False
+    after = []
+    for entry, points, used in zip(group.entries, group.allowances, march.spent, strict=True):
+        short = short or used + entry[step] > points
+        after.append(min(used + entry[step], max(points, used)))
+    halted = HALT_ZONE if group.enemy_zone[to] else (HALT_GUARANTEE if short else "")
+    return March((*march.way, to), tuple(after), fresh=False, halted=halted)
+
+
+def walk(group: Group, way: tuple[Hex, ...]) -> March:
+    """Return the march of a group over these hexes, its start not among them."""
+    march = group.start
+    for to in way:
+        march = take_step(group, march, to)
+    return march
+
+
+def reach_of(group: Group, march: March) -> JointReach:
+    """Return every hex a group can still reach, prices by the points of its most burdened unit.
+
+    Clause: czech38 9.7.A, 9.7.B, 10.3.A, 10.3.B, 11.1.A, 11.7
+    """
+    walkers = [
+        Walker(entry, points - used)
+        for entry, points, used in zip(group.entries, group.allowances, march.spent, strict=True)
+    ]
+    if march.halted:
+        return JointReach(march.at, {march.at: 0})
+    first = group.enemy_zone if march.fresh and group.enemy_zone[march.at] else b""
+    return joint_reach(group.rules.grid, walkers, march.at, Ground(group.barred, group.enemy_zone, first))
+
+
+def guaranteed(group: Group, march: March) -> tuple[Hex, ...]:
+    """Return the neighbours a group may step to though a unit cannot pay (11.3.A), ascending."""
+    if not march.fresh:
+        return ()
+    near = sorted(group.rules.grid.adjacent(march.at))
+    return tuple(to for to in near if refuse_step(group, march, to) is None)
+
+
+def can_step(group: Group, march: March) -> bool:
+    """Tell whether a group can take at least one step."""
+    return any(refuse_step(group, march, to) is None for to in group.rules.grid.adjacent(march.at))
+
+
+def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
+    """Return why a group cannot get to a hex that it may be in: too dear, or closed all round.
+
+    Clause: czech38 10.3.A, 11.1.A, 11.1.B
+    """
+    grid = group.rules.grid
+    # The unit with the heaviest costs stands for all: whoever can follow it can get there.
+    endless = [Walker(max(group.entries, key=sum), FAR * (grid.columns + grid.rows))]
+    first = group.enemy_zone if march.fresh and group.enemy_zone[march.at] else b""
+    found = joint_reach(grid, endless, march.at, Ground(group.barred, group.enemy_zone, first))
+    left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
+    values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
+    if to in found.costs:
+        cost = max(_cost(group, entry, found.path(to)) for entry in group.entries)
+        return Refusal(c("11.1.A"), "too-far", to, {**values, "cost": cost})
+    free = Ground(group.barred, bytes(len(group.barred)))
+    if to in joint_reach(grid, endless, march.at, free).costs:
+        return Refusal(c("10.3.A"), "zones-in-the-way", to, values)
+    return Refusal(c("11.1.B"), "no-way-there", to, values)
+
+
+def _cost(group: Group, entry: Sequence[int], way: tuple[Hex, ...]) -> int:
+    direction = group.rules.grid.direction
+    return sum(entry[6 * a + (direction(a, b) or 0)] for a, b in pairwise(way))

@@ -1,0 +1,78 @@
+"""The sequence of play: the phases of a turn in order, and how the game ends by time."""
+
+from __future__ import annotations
+
+from core.games.czech38.clauses import c
+from core.games.czech38.movement_phase import begin_movement
+from core.games.czech38.overstack import check_stacks
+from core.games.czech38.rules import Rules
+from core.games.czech38.schema_play import CZECH, GERMAN
+from core.games.czech38.setup import begin_setup
+from core.games.czech38.victory import WIN
+from core.mechanics.driver import Procedure, Run
+from core.mechanics.phases import AT, Phase, next_phase, wipe_marks
+from core.model import events as ev
+
+
+def intervention(run: Run[Rules]) -> None:
+    """From Turn 8 on, roll whether France and Britain intervene, which ends the game.
+
+    Clause: czech38 4.5.A, 4.5.B, 4.5.C
+    """
+    if run.state.tracks["turn"] < run.rules.figure("intervention-from-turn"):
+        return
+    roll = run.roll(6, key="intervention-rolled", clause=c("4.5.A"), values={"turn": run.state.tracks["turn"]})
+    chart = run.rules.chart("intervention")
+    if chart.cell(str(roll), chart.columns[0]) == "czech-win":
+        run.tell("intervened", c("4.5.B"), ev.SetVerdict(CZECH, c("4.5.B"), WIN))
+    else:
+        run.tell("no-intervention", c("4.5.C"))
+
+
+def end_turn(run: Run[Rules]) -> None:
+    """Advance the turn marker, or end the game after the last turn.
+
+    Clause: czech38 4.2.E, 4.7, 5.1.A
+    """
+    turn = run.state.tracks["turn"]
+    wipe_marks(run, run.rules.schema, ("phase", "turn"), c("5.1.A"))
+    if turn >= run.rules.figure("last-turn"):
+        values = {"turn": turn, "points": run.state.tracks["vp"]}
+        run.tell("time-ran-out", c("4.7"), ev.SetVerdict(CZECH, c("4.7"), WIN), values=values)
+    else:
+        run.tell("turn-began", c("5.1.A"), ev.SetTrack("turn", turn + 1), values={"turn": turn + 1})
+
+
+def _assault(side: str) -> Phase[Rules]:
+    def begin(run: Run[Rules]) -> None:
+        run.push(f"{side}-assault", GERMAN if side == GERMAN else CZECH, clause=c("5.2.C"))
+
+    return Phase(f"{side}-assault", c("5.2.C"), begin)
+
+
+# In the order of 5.2.C: the German player turn comes first (5.1.B, 5.2.B).
+TURN: tuple[Phase[Rules], ...] = (
+    Phase("intervention", c("4.5.A"), intervention),
+    Phase("german-movement", c("5.2.B"), lambda run: begin_movement(run, GERMAN)),
+    _assault(GERMAN),
+    Phase("czech-movement", c("5.1.B"), lambda run: begin_movement(run, CZECH)),
+    _assault(CZECH),
+    Phase("turn-end", c("5.1.A"), end_turn),
+)
+
+
+def step_sequence(run: Run[Rules]) -> None:
+    """Set up a new game; else mend overstacked hexes, then begin the next phase.
+
+    Movement points and all other marks of a phase die with it: none are saved for later (11.2.A).
+    """
+    if run.state.agenda[-1].get(AT) is None:
+        run.remember(AT, 0, c("5.2.C"))
+        begin_setup(run)
+        return
+    wipe_marks(run, run.rules.schema, ("phase",), c("11.2.A"))
+    if not check_stacks(run):
+        next_phase(run, TURN)
+
+
+PROCEDURES: dict[str, Procedure[Rules]] = {"sequence": Procedure(c("5.2.C"), step=step_sequence)}

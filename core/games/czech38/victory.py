@@ -1,0 +1,140 @@
+"""Victory points of the Czech side, and the instant win of the German one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from core.board.hexes import Hex
+from core.games.czech38.clauses import c
+from core.games.czech38.control import CONTROL_VALUE, controller
+from core.games.czech38.rules import Rules
+from core.games.czech38.schema_play import CZECH, GERMAN
+from core.model import events as ev
+from core.model.events import Event
+from core.model.state import GameState, Position
+from core.model.values import At, Box, PieceId, Values, Who
+from core.model.working import Line, Working
+
+WIN = "win"
+"""There is one level of victory, and no draw (4.2.F)."""
+
+BONUS_TOWNS = "bonus-towns"
+"""Mark of the game: the bonus towns that have paid (4.3.C)."""
+
+GERMAN_DEAD = Box("german-dead")
+
+
+def worth(rules: Rules, at: Hex) -> int:
+    """Return the victory points of a hex.
+
+    Clause: czech38 4.2.A, 4.2.B, 4.2.C
+    """
+    return rules.scenario.map.feature("vp").get(at, 0)
+
+
+def held(rules: Rules, position: Position) -> int:
+    """Return the points of all hexes under Czech control (4.1.A)."""
+    cells, czech = position.layers["control"], CONTROL_VALUE[CZECH]
+    return sum(points for at, points in rules.scenario.map.feature("vp").items() if cells[at] == czech)
+
+
+def score(rules: Rules, position: Position) -> Working:
+    """Return the Czech total with what it is made of; bonus points stay whoever holds the towns.
+
+    Clause: czech38 4.1.A, 4.3.C, 4.4.A
+    """
+    lines = [
+        Line("points-held", held(rules, position), c("4.1.A")),
+        Line("points-lasting", position.tracks.get("lasting-vp", 0), c("4.3.C")),
+    ]
+    industry = position.tracks.get("industry-vp", 0)
+    if industry:
+        lines.append(Line("points-industry", industry, c("4.4.A")))
+    return Working(tuple(lines), sum(int(str(line.value)) for line in lines))
+
+
+def points(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
+    """Keep the total on its track true after every change of control or of points won for good.
+
+    Clause: czech38 4.1.A
+    """
+    if before.layers is after.layers and before.tracks is after.tracks:
+        return
+    total = int(str(score(rules, after).total))
+    if total != after.tracks.get("vp"):
+        values = {"from": after.tracks.get("vp", total), "to": total}
+        yield Event("vp-changed", c("4.1.A"), values, (ev.SetTrack("vp", total),))
+
+
+def instant_win(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
+    """End the game the moment the Czech total falls below the limit; intervention would have ended it before.
+
+    Clause: czech38 4.2.D
+    """
+    limit = rules.figure("victory-below")
+    total = after.tracks.get("vp", limit)
+    if before.tracks is not after.tracks and total < limit:
+        verdict = ev.SetVerdict(GERMAN, c("4.2.D"), WIN)
+        yield Event("germany-won", c("4.2.D"), {"points": total, "limit": limit}, (verdict,))
+
+
+def bonus_towns(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
+    """Pay the Czechs for each bonus town when they first control it; once paid it is theirs for good.
+
+    Clause: czech38 4.3.B, 4.3.C
+    """
+    if before.layers is after.layers:
+        return
+    found = after.marks.get(BONUS_TOWNS)
+    paid = found if isinstance(found, tuple) else ()
+    for change in event.changes:
+        if not isinstance(change, ev.SetCell) or change.layer != "control" or At(change.hex) in paid:
+            continue
+        at = change.hex
+        if at in rules.scenario.map.feature("bonus-town") and controller(after, at) == CZECH:
+            amount = _amount(rules, "bonus-town")
+            yield Event(
+                "bonus-won",
+                c("4.3.B"),
+                {"at": At(at), "points": amount},
+                (
+                    ev.SetMark(BONUS_TOWNS, (*paid, At(at))),
+                    ev.SetTrack("lasting-vp", after.tracks.get("lasting-vp", 0) + amount),
+                ),
+            )
+
+
+def units_lost(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
+    """Pay the Czechs for every German mechanized unit that is gone for good, and for the Freikorps.
+
+    Clause: czech38 4.8.A, 4.8.B
+    """
+    if before.places is after.places:
+        return
+    total = after.tracks.get("lasting-vp", 0)
+    for piece in _newly_dead(before, event, after):
+        if rules.mech(piece):
+            kind, clause = "mech-lost", c("4.8.A")
+        elif rules.kind(piece) == "freikorps":
+            kind, clause = "freikorps-lost", c("4.8.B")
+        else:
+            continue
+        amount = _amount(rules, kind)
+        total += amount
+        values: Values = {"who": Who((piece,)), "points": amount}
+        yield Event(kind, clause, values, (ev.SetTrack("lasting-vp", total),))
+
+
+def _newly_dead(before: Position, event: Event, after: Position) -> Iterator[PieceId]:
+    if any(isinstance(change, ev.SetStack) and change.place == GERMAN_DEAD for change in event.changes):
+        for piece in after.stack(GERMAN_DEAD):
+            if isinstance(piece, str) and before.places.get(piece) != GERMAN_DEAD:
+                yield piece
+
+
+def _amount(rules: Rules, row: str) -> int:
+    chart = rules.chart("victory_points")
+    return int(str(chart.cell(row, chart.columns[0])))
+
+
+STANDING = (bonus_towns, units_lost, points, instant_win)
