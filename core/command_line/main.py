@@ -46,6 +46,11 @@ class Subcommand(Protocol):
 COMMANDS = (
     Command("play", "core.command_line.play", "open the player"),
     Command("edit", "core.command_line.edit", "open the scenario editor"),
+    Command("check", "core.command_line.check", "say everything that is wrong with scenarios"),
+    Command("replay", "core.command_line.replay", "tell a game from its file, in sentences"),
+    Command("verify", "core.command_line.verify", "check that a game's file is unbroken and repeats"),
+    Command("case", "core.command_line.case", "run rule cases"),
+    Command("fuzz", "core.command_line.fuzz", "play random games and look for faults"),
 )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from core.files.game_file import GameFile, GameFileError, create, open_game
+from core.files.game_file import GameFile, create, open_game
+from core.files.game_file import Record as Line
 from core.files.problems import FileProblems
 from core.games.contract import Rulebook, UnknownGame
 from core.model.codec import CodecError
@@ -21,6 +21,9 @@ class GameUnreadable(Exception):
     """A game's file cannot be opened; the message is a sentence for its owner."""
 
 
+READING_ERRORS = (FileProblems, HeaderUnreadable, UnknownGame, SecretsMissing, GameUnreadable, ValueError, KeyError)
+
+
 @dataclass
 class Chronicle:
     """Records in memory and on disk.
@@ -28,6 +31,7 @@ class Chronicle:
     Attributes:
         file: the open file; None for a game kept in memory alone.
         torn: whether a last line that was never finished has been dropped at opening.
+        read_only: whether the file may not be written here, because somebody else has it open.
     """
 
     history: History
@@ -35,6 +39,7 @@ class Chronicle:
     file: GameFile | None = None
     sync: bool = True
     torn: bool = False
+    read_only: bool = False
 
     @classmethod
     def new(cls, path: Path | None, start: Start, rulebook: Rulebook, *, sync: bool) -> Chronicle:
@@ -50,25 +55,22 @@ class Chronicle:
     def opened(cls, path: Path, find: FindGame) -> tuple[Chronicle, Start, Rulebook]:
         """Open a file and fold its records."""
         try:
-            game_file = open_game(path)
-            heading = read_header(game_file.header, find)
+            opened = open_game(path)
+        except FileProblems as error:
+            raise GameUnreadable(str(error)) from error
+        try:
+            heading = read_header(opened.header, find)
             rulebook = heading.start.bind()
-            chronicle = cls(
-                History.of(heading.blank),
-                Readers(rulebook.sides, rulebook.secrecy),
-                game_file.file,
-                torn=game_file.torn,
-            )
-            for n, plain in enumerate(game_file.records, 1):
-                chronicle.history.add(read_record(n, plain))
-        except (GameFileError, FileProblems, HeaderUnreadable, UnknownGame, SecretsMissing, OSError) as error:
-            raise GameUnreadable(f"{path.name}: {error}") from error
+            readers = Readers(rulebook.sides, rulebook.secrecy)
+            history = History.of(heading.blank)
+            for line in opened.records:
+                history.add(read_record(line))
+        except READING_ERRORS as error:
+            if opened.file is not None:
+                opened.file.close()
+            raise GameUnreadable(f"{path}: {error}") from error
+        chronicle = cls(history, readers, opened.file, torn=opened.torn, read_only=opened.read_only)
         return chronicle, heading.start, rulebook
-
-    @property
-    def read_only(self) -> bool:
-        """Whether the file may not be written here."""
-        return self.file is not None and self.file.read_only
 
     def add(self, record: Record, state: GameState | None) -> None:
         """Write a record and then take it into the history; raises OSError when it could not be written."""
@@ -83,12 +85,12 @@ class Chronicle:
             self.file.close()
 
 
-def read_record(n: int, plain: Any) -> Record:
-    """Return record `n` of a file; GameUnreadable names it when it cannot be read."""
+def read_record(line: Line) -> Record:
+    """Return a record of a file; GameUnreadable names it when it cannot be read."""
     try:
-        return from_parts(n, plain["public"], plain.get("private", {}))
+        return from_parts(line.n, line.public, {side: sealed.part for side, sealed in line.private.items()})
     except (CodecError, KeyError, TypeError, ValueError, IndexError) as error:
         raise GameUnreadable(
-            f"record {n} holds something that this edition cannot read ({error}); "
+            f"record {line.n} holds something that this edition cannot read ({error}); "
             "a newer program may have written it"
         ) from error

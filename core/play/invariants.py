@@ -114,6 +114,9 @@ class Inspector:
             self.breach("disagree", f"{action.kind}: walking its clicks ends in {reached.clause} {reached.key}")
         elif reached.action != action:
             self.breach("disagree", f"{action.kind}: its clicks walk to another action")
+        refusal = self.session.rulebook.check(self.session.observe((side,), side), action)
+        if refusal is not None:
+            self.breach("disagree", f"{action.kind}: found in the tree, and check refuses it ({refusal.clause})")
         top = self.session.state.top
         if top is not None:
             self.tally.decisions[top.kind] += 1

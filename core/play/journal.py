@@ -24,7 +24,7 @@ from core.play.records import Record
 from core.play.sights import Step, steps
 
 Plain = dict[str, Any]
-Parts = tuple[Plain, dict[Side, Plain]]
+Parts = tuple[Plain, dict[str, Plain]]
 
 WHOLE = "whole"
 
@@ -73,7 +73,7 @@ def parts(record: Record, before: GameState, readers: Readers) -> Parts:
         SecretEvent: the rulebook told an event that no side sees wholly.
     """
     public: Plain = {"kind": record.kind}
-    private: dict[Side, Plain] = {side: {} for side in readers.sides}
+    private: dict[str, Plain] = {side: {} for side in readers.sides}
     if record.by is not None:
         public["by"] = record.by
     if record.to:
@@ -85,11 +85,11 @@ def parts(record: Record, before: GameState, readers: Readers) -> Parts:
     _put_throws(record, public, private)
     _put_events(record, before, readers, (public, private))
     for name, value in record.digests:
-        (private[Side(name)] if name else public)["digest"] = value
+        (private[name] if name else public)["digest"] = value
     return public, {side: part for side, part in private.items() if part}
 
 
-def _put_throws(record: Record, public: Plain, private: Mapping[Side, Plain]) -> None:
+def _put_throws(record: Record, public: Plain, private: Mapping[str, Plain]) -> None:
     if record.throws:
         public["throws"] = [_public_throw(throw) for throw in record.throws]
     for n, throw in enumerate(record.throws):

@@ -104,7 +104,7 @@ class Played:
     verdict: Verdict | None
 
 
-Watch = Callable[[Session, Action], None]
+Watch = Callable[[Side, Action], None]
 
 
 def play(
@@ -129,11 +129,12 @@ def play(
     return Played(session, actions, session.outcome)
 
 
-def advance(session: Session, player: Wanderer) -> Action:
-    """Let one side that has to decide carry out a random action, and return it."""
+def advance(session: Session, player: Wanderer, watch: Watch = lambda side, action: None) -> Action:
+    """Let one side that has to decide carry out a random action, and return it; `watch` sees it first."""
     sides = session.deciders
     side = sides[0] if len(sides) == 1 else player.source.choice(sides)
     action = player.action(session.legal(side))
+    watch(side, action)
     done = session.submit(action, session.at)
     if isinstance(done, Refusal):
         raise Stuck(f"{action.kind}: the tree gave this action, and {done.clause} refuses it ({done.key})")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.files.game_file import Break, verify_chain
+from core.files.problems import FileProblems
 from core.games.contract import Rulebook, game
 from core.model.events import Event
 from core.play.chronicle import Chronicle, GameUnreadable
@@ -28,7 +29,7 @@ class Verification:
     """What was found.
 
     Attributes:
-        chain: the first broken link, None for an unbroken chain.
+        chain: the first broken link, None for an unbroken chain; a broken one is not replayed.
         replay: the first record that does not repeat, None when all do.
         unreadable: a sentence when the file could not be opened or read; replay was not tried then.
         records: how many records were replayed.
@@ -49,11 +50,13 @@ def verify(path: Path, find: FindGame = game) -> Verification:
     """Check a game's file: hashes first, then every action again with the recorded dice."""
     try:
         broken = verify_chain(path)
+        if broken is not None:
+            return Verification(broken)
         chronicle, _, rulebook = Chronicle.opened(path, find)
-    except GameUnreadable as error:
+    except (GameUnreadable, FileProblems) as error:
         return Verification(unreadable=str(error))
     chronicle.close()
-    return Verification(broken, repeat(chronicle.history, rulebook), records=chronicle.history.at)
+    return Verification(None, repeat(chronicle.history, rulebook), records=chronicle.history.at)
 
 
 def repeat(history: History, rulebook: Rulebook) -> Difference | None:

@@ -152,7 +152,7 @@ class Session:
 
         Refuses stale and double submissions, what the rules refuse, and what could not be written.
         """
-        refusal = self._refuse_writing(at) or self.rulebook.check(self.observe((action.by,), action.by), action)
+        refusal = self._refuse_writing(at) or self._refuse(action)
         if refusal is not None:
             return refusal
         noted = NotedDice(self.dice)
@@ -216,6 +216,14 @@ class Session:
     def close(self) -> None:
         """Close the file; the session can no longer be used."""
         self.chronicle.close()
+
+    def _refuse(self, action: Action) -> Refusal | None:
+        """Walk the tree that the player walked; it is at hand already. What it refuses, the rules explain."""
+        reached = self.legal(action.by).walk(action)
+        if not isinstance(reached, Refusal) and reached.action == action:
+            return None
+        refusal = self.rulebook.check(self.observe((action.by,), action.by), action)
+        return refusal or Refusal("", "action-incomplete")
 
     def _refuse_writing(self, at: int) -> Refusal | None:
         if self.read_only:

@@ -1,0 +1,38 @@
+"""Check a game's file: is it unbroken, and do its actions lead to the same events again?
+
+Exit code 0 when all is well, 1 when something differs; the first record that does is named.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from core.play.replay import Verification, verify
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the files to check."""
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a game in progress")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print what was found, two lines a file; return 1 when something is wrong."""
+    sound = True
+    for path in arguments.files:
+        found = verify(path)
+        sound = sound and found.sound
+        for line in lines(found):
+            print(f"{path}: {line}")
+    return 0 if sound else 1
+
+
+def lines(found: Verification) -> tuple[str, ...]:
+    """Return what was found in words."""
+    if found.unreadable:
+        return (f"unreadable: {found.unreadable}",)
+    if found.chain is not None:
+        return (f"chain: broken at record {found.chain.record}: {found.chain.what}", "replay: not tried")
+    if found.replay is not None:
+        return ("chain: ok", f"replay: differs first at record {found.replay.record}: {found.replay.what}")
+    return ("chain: ok", f"replay: ok ({found.records} records)")

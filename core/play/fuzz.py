@@ -1,0 +1,129 @@
+"""Random games under inspection: everything that must always hold is tried at every action."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from core.files.game_file import strip, verify_chain
+from core.model.choice import Choice
+from core.model.observation import observe
+from core.play.copies import observed
+from core.play.dice import DiceError, SeededDice
+from core.play.header import Start
+from core.play.invariants import Inspector, Tally, unlike
+from core.play.playouts import Stuck, Temper, Wanderer, advance, wanderer
+from core.play.replay import verify
+from core.play.session import Session
+
+MOST_ACTIONS = 20_000
+"""More than any whole game has; a game that reaches it never ends."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to try.
+
+    Attributes:
+        look: share of the drafts whose list is compared with what they refuse.
+        undo: share of the actions that are taken back and done again.
+        most: actions a game may have before it counts as endless; tests stop earlier.
+        whole: whether a game that stops at `most` is a fault.
+    """
+
+    games: int
+    seed: int
+    look: float = 0.25
+    undo: float = 0.5
+    most: int = MOST_ACTIONS
+    whole: bool = True
+    temper: Temper = Temper()
+
+
+def fuzz(start: Start, plan: Plan, report: Callable[[int, Tally], None] = lambda game, tally: None) -> Tally:
+    """Play random games and return what they met and what was wrong; `report` hears after each game."""
+    tally = Tally()
+    with tempfile.TemporaryDirectory(prefix="countermarch-fuzz-") as folder:
+        for number in range(plan.games):
+            seed = f"{plan.seed}.{number}"
+            _game(_with_options(start, seed), seed, plan, (tally, Path(folder) / f"{number}.countermarch"))
+            report(number + 1, tally)
+    return tally
+
+
+def _with_options(start: Start, seed: str) -> Start:
+    """Every second game is played as printed, the others with options drawn by lot."""
+    source = random.Random(f"options {seed}")
+    if source.random() < 0.5:
+        return start
+    drawn = {
+        option.id: source.choice(option.choices or (True, False))
+        for option in start.game.schema.options
+        if not option.later
+    }
+    return replace(start, options={**drawn, **start.options})
+
+
+def _game(start: Start, seed: str, plan: Plan, out: tuple[Tally, Path]) -> None:
+    tally, path = out
+    session = Session.new(path, start, SeededDice(f"dice {seed}"), sync=False)
+    source = random.Random(f"look {seed}")
+    inspector = Inspector(session, seed, tally, source)
+
+    def look(choice: Choice) -> None:
+        if source.random() < plan.look:
+            inspector.look(choice)
+
+    player = replace(wanderer(session, seed, plan.temper), look=look)
+    inspector.after()
+    try:
+        _play(inspector, player, plan)
+    except (Stuck, DiceError) as error:
+        inspector.breach("stuck", str(error))
+    tally.games += 1
+    if session.outcome is not None:
+        tally.verdicts[f"{session.outcome.winner}: {session.outcome.level}"] += 1
+    session.close()
+    _reopen(inspector, path)
+
+
+def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:
+    session, actions = inspector.session, 0
+    while session.deciders:
+        if actions >= plan.most:
+            if plan.whole:
+                inspector.breach("stuck", f"no end after {actions} actions")
+            return
+        advance(session, player, inspector.before)
+        inspector.after()
+        if inspector.source.random() < plan.undo:
+            inspector.undo()
+        actions += 1
+        inspector.tally.actions += 1
+
+
+def _reopen(inspector: Inspector, path: Path) -> None:
+    """The file alone must give the game back; each side's copy must give that side's view, and no more."""
+    played = inspector.session
+    game = played.start.game
+    again = Session.open(path, find=lambda name: game)
+    again.close()
+    if again.state != played.state:
+        inspector.breach("reopen", unlike(again.state, played.state))
+    found = verify(path, lambda name: game)
+    if not found.sound:
+        inspector.breach("replay", str(found.chain or found.replay or found.unreadable))
+    for side in played.sides:
+        copy = path.with_suffix(f".{side}")
+        copy.write_bytes(strip(path, side))
+        if verify_chain(copy) is not None:
+            inspector.breach("reopen", f"the chain of the copy for {side} is broken")
+        seen = observed(copy, side, lambda name: game)
+        expected = observe(played.state, (side,), played.rulebook.secrecy)
+        if seen != expected:
+            inspector.breach("reopen", f"the copy for {side} tells another story: {unlike(seen, expected)}")
+        copy.unlink()
+    path.unlink()
