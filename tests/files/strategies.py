@@ -94,7 +94,7 @@ def maps(draw: st.DrawFn, sheet: MapSheet | None = None) -> GameMap:
 
 
 def _by_hex(hexes: list[Hex]) -> st.SearchStrategy[dict[Hex, Provenance]]:
-    return st.fixed_dictionaries({h: PROVENANCES for h in hexes})
+    return st.fixed_dictionaries(dict.fromkeys(hexes, PROVENANCES))
 
 
 FACES = st.sets(st.integers(0, 4), max_size=3).flatmap(
