@@ -179,7 +179,7 @@ def count(battle: Battle, piece: PieceId, name: str) -> Counted:
     for change in changes:
         if change.how != "half":
             anew = battle.factor(piece, "attack") if change.how == "attack" else int(change.how)
-            lines.append(Line(change.row, anew - factor, change.clause, who))
+            lines.append(Line(f"factor-{change.row}", anew - factor, change.clause, who))
             factor = anew
     return Counted(piece, factor, tuple(change for change in changes if change.how == "half"), tuple(lines))
 
@@ -214,13 +214,13 @@ def lot_group(rules: Rules, lot: Sequence[Counted]) -> tuple[Group, tuple[Line, 
     divisor, lines = 1, []
     for change in lot[0].divided:
         divisor *= divisor_of(rules, change)
-        lines.append(Line(change.row, divisor_of(rules, change), change.clause, {"who": who}))
+        lines.append(Line(f"factor-{change.row}", divisor_of(rules, change), change.clause, {"who": who}))
     group = Group(sum(one.factor > 0 for one in lot), total, divisor)
     least = rules.figure("least-factor")
     if divisor > 1:
         supply_alone = [change.row for change in lot[0].divided] == ["out-of-supply"]
         clause = c("7.5.2.D") if supply_alone else c("12.9.1.B")
-        lines.append(Line("divided", str(group.strength(0)), clause, {"who": who, "sum": total, "by": divisor}))
+        lines.append(Line("factors-divided", str(group.strength(0)), clause, {"who": who, "sum": total, "by": divisor}))
     if group.strength(least) != group.strength(0):
         lines.append(Line("least-factor", group.units * least, c("12.9.1.A"), {"who": who}))
     return group, tuple(lines)

@@ -41,9 +41,9 @@ def working_of(battle: Battle) -> Working:
     lines = (
         *attack.lines,
         *defense.lines,
-        Line("odds", str(ratio), c("12.8.1.B"), {"attack": attack.total, "defense": defense.total}),
+        Line("odds-ratio", str(ratio), c("12.8.1.B"), {"attack": attack.total, "defense": defense.total}),
         *shifts,
-        Line("column", str(column), c("12.9")),
+        Line("odds-column", str(column), c("12.9")),
     )
     return Working(lines, str(column))
 
@@ -99,7 +99,7 @@ def next_column(working: Working) -> Line | None:
 
     Clause: czech38 12.8.1.B
     """
-    ratio = next(line for line in working.lines if line.key == "odds")
+    ratio = next(line for line in working.lines if line.key == "odds-ratio")
     attack, defense = int(str(ratio.values["attack"])), int(str(ratio.values["defense"]))
     missing = attack_for(parse_odds(str(ratio.value)).shifted(1), defense) - attack
     better = column(working).shifted(1)
@@ -160,7 +160,7 @@ def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation
     columns = sorted((parse_odds(text) for text in reached), key=lambda ratio: ratio.step)
     likely = max(reached, key=lambda text: (reached[text], -parse_odds(text).step))
     values: Values = {"count": battle.hidden, "worst": str(columns[0]), "best": str(columns[-1])}
-    known = [line for line in working_of(battle).lines if line.key not in ("odds", "column", "defense-total")]
+    known = [line for line in working_of(battle).lines if line.key not in ("odds-ratio", "odds-column", "defense-total")]
     hidden = Line("hidden-units", battle.hidden, c("12.7.A"), values)
     lines = (*known, hidden, Line("likely-column", likely, c("12.9"), values))
     return Explanation(lines, likely, outcomes, overlays, "combat_results", likely)

@@ -23,11 +23,17 @@ def unseen(battle: Battle) -> tuple[PieceId, ...]:
     """
     rules, position = battle.rules, battle.position
     side = rules.enemy(battle.attacking)
-    return tuple(
-        piece
-        for piece, owner in rules.side_of.items()
-        if owner == side and piece not in position.places and piece not in position.steps and rules.fights(piece)
-    )
+    hidden = (p for p in rules.side_of if p not in position.places and p not in position.steps)
+    fighting = (p for p in hidden if rules.side_of[p] == side and rules.fights(p))
+    return tuple(p for p in fighting if may_stand_there(battle, p))
+
+
+def may_stand_there(battle: Battle, piece: PieceId) -> bool:
+    """Tell whether a piece could be beneath another one in the hex: on ground open to it, and not one that
+    always stands alone (9.2)."""
+    rules = battle.rules
+    alone = rules.stacking[piece] is None
+    return not alone and not rules.prohibited(piece, battle.target)
 
 
 def imagined_battles(battle: Battle) -> Iterator[tuple[Fraction, Battle]]:

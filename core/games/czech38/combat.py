@@ -105,6 +105,11 @@ def told(working: Working) -> tuple[Value, ...]:
     return tuple(found)
 
 
+def loss_word(loss: Loss) -> Value:
+    """Return a loss for a sentence: a number of steps, or the word for everybody."""
+    return loss if isinstance(loss, int) else Key("everybody")
+
+
 def find_result(run: Run[Rules]) -> None:
     """Settle the odds, then the result: by the die, or without one beyond both ends of the chart.
 
@@ -118,12 +123,13 @@ def find_result(run: Run[Rules]) -> None:
     if result is None:
         faces = combat_tables(rules).faces
         roll = run.roll(faces, key="assault-roll", clause=c("12.10"), values={"column": working.total})
-        result, key, clause = settle(rules, working, roll), "result", c("12.10")
+        result, key, clause = settle(rules, working, roll), "assault-result", c("12.10")
     elif result.attacker is ALL:
         key, clause = "automatic-result", c("12.8.2.C")
     else:
         key, clause = "automatic-result", c("12.8.2.B")
-    values = {"at": At(target), "column": working.total, "result": str(result)}
+    losses = {"attacker": loss_word(result.attacker), "defender": loss_word(result.defender)}
+    values = {"at": At(target), "column": working.total, "result": str(result), **losses}
     run.tell(key, clause, *memo(run, stage="defender", result=str(result)), values=values)
 
 

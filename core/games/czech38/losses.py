@@ -60,7 +60,7 @@ class TakeLosses:
             return Prompt("retreat-where", c("12.12.H"), values)
         if self.retreating:
             return Prompt("lose-before-retreat", c("12.13.C"), values)
-        return Prompt(f"{self.role}-loses", c("12.11.C"), values)
+        return Prompt(f"choose-{self.role}", c("12.11.C"), values)
 
     @property
     def action(self) -> Action | None:
