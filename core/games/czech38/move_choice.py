@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from core.board.hexes import Hex
@@ -297,7 +297,7 @@ class MoveDraft:
         if refusal is not None:
             return refusal
         pieces = self._with(piece)
-        return refuse_together(self.seen, pieces) or _stuck(replace(group, pieces=pieces))
+        return refuse_together(self.seen, pieces) or _stuck(Group(group.rules, group.position, group.side, pieces))
 
     def _with(self, piece: PieceId) -> tuple[PieceId, ...]:
         """Return the group's pieces with one more, bottom to top."""
@@ -307,7 +307,8 @@ class MoveDraft:
     def take(self, click: Click) -> Choice:
         """Return the draft with one more unit, or farther on its way: a far hex adds the cheapest way to it."""
         if isinstance(click, PieceClick):
-            group = replace(self.group, pieces=self._with(click.piece))
+            old = self.group
+            group = Group(old.rules, old.position, old.side, self._with(click.piece))
             return MoveDraft(group, self.seen, group.start)
         if not isinstance(click, HexClick):
             return self

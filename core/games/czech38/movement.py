@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
@@ -13,6 +13,7 @@ from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import stack_refusal
 from core.games.czech38.zones import holding, zone
+from core.mechanics.cache import Known
 from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
 from core.model.refusal import Refusal
 from core.model.state import Position
@@ -77,6 +78,7 @@ class Group:
     position: Position
     side: Side
     pieces: tuple[PieceId, ...]
+    endless: Known[JointReach] = field(default_factory=Known, repr=False)
 
     @cached_property
     def start(self) -> March:
@@ -262,20 +264,27 @@ def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
 
     Clause: czech38 10.3.A, 11.1.A, 11.1.B
     """
-    grid = group.rules.grid
-    # The unit with the heaviest costs stands for all: whoever can follow it can get there.
-    endless = [Walker(max(group.entries, key=sum), FAR * (grid.columns + grid.rows))]
-    first = group.enemy_zone if march.fresh and group.enemy_zone[march.at] else b""
-    found = joint_reach(grid, endless, march.at, Ground(group.barred, group.enemy_zone, first))
+    found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.enemy_zone))
     left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
     values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
     if to in found.costs:
         cost = max(_cost(group, entry, found.path(to)) for entry in group.entries)
         return Refusal(c("11.1.A"), "too-far", to, {**values, "cost": cost})
-    free = Ground(group.barred, bytes(len(group.barred)))
-    if to in joint_reach(grid, endless, march.at, free).costs:
+    free = group.endless.get(march.at, lambda: _endless(group, march, bytes(len(group.barred))))
+    if to in free.costs:
         return Refusal(c("10.3.A"), "zones-in-the-way", to, values)
     return Refusal(c("11.1.B"), "no-way-there", to, values)
+
+
+def _endless(group: Group, march: March, zones: bytes) -> JointReach:
+    """Return every hex a group could reach if it had points without end.
+
+    The unit with the heaviest costs stands for all: the others can follow it.
+    """
+    grid = group.rules.grid
+    walker = Walker(max(group.entries, key=sum), FAR * (grid.columns + grid.rows))
+    first = zones if march.fresh and zones[march.at] else b""
+    return joint_reach(grid, [walker], march.at, Ground(group.barred, zones, first))
 
 
 def _cost(group: Group, entry: Sequence[int], way: tuple[Hex, ...]) -> int:

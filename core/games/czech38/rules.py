@@ -14,7 +14,7 @@ from core.board.paths import IMPASSABLE
 from core.games.czech38.clauses import c
 from core.games.czech38.schema import MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
-from core.games.czech38.setup_codes import PROHIBITED
+from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
 from core.mechanics.cache import Known, Recall
 from core.model.charts import Chart
 from core.model.observation import Secrecy
@@ -116,6 +116,22 @@ class Rules:
     def factor(self, position: Position, id_: PieceId, name: str) -> int:
         """Return a printed factor at a piece's present steps: `attack`, `defense` or `movement`."""
         return self.pieces[id_].factor(name, position.steps.get(id_, 0))
+
+    @cached_property
+    def codes(self) -> Mapping[PieceId, SetupCode]:
+        """Piece -> its set-up code (3.2); pieces whose code cannot be read are absent, the lint names them."""
+        read = ((id_, code_of(self.scenario, piece)) for id_, piece in self.pieces.items())
+        return {id_: code for id_, code in read if code is not None}
+
+    @cached_property
+    def _starts(self) -> dict[PieceId, tuple[Hex, ...]]:
+        return {}
+
+    def starts(self, id_: PieceId) -> tuple[Hex, ...]:
+        """Return the hexes where a piece's code lets it begin, ascending, whoever stands there."""
+        if id_ not in self._starts:
+            self._starts[id_] = self.codes[id_].legal_hexes(self.scenario, self.pieces[id_])
+        return self._starts[id_]
 
     @cached_property
     def stacking(self) -> Mapping[PieceId, Fraction | None]:

@@ -11,7 +11,7 @@ from core.games.czech38.clauses import c
 from core.games.czech38.move_choice import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema import HOME
-from core.games.czech38.setup_codes import Kind, SetupCode, barred_by, code_of
+from core.games.czech38.setup_codes import Kind, SetupCode, barred_by
 from core.games.czech38.stacks import stack_refusal
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.rulebook import stack_changes
@@ -34,9 +34,8 @@ def waiting_box(side: Side) -> Box:
 
 
 def codes(rules: Rules, side: Side) -> dict[PieceId, SetupCode]:
-    """Return the set-up codes of a side's pieces in play; the lint names those that cannot be read."""
-    read = ((id_, code_of(rules.scenario, piece)) for id_, piece in rules.pieces.items() if piece.side == side)
-    return {id_: code for id_, code in read if code is not None}
+    """Return the set-up codes of a side's pieces in play."""
+    return {id_: code for id_, code in rules.codes.items() if rules.side(id_) == side}
 
 
 def begin_setup(run: Run[Rules]) -> None:
@@ -84,7 +83,7 @@ def refuse_place(rules: Rules, position: Position, piece: PieceId, at: Hex) -> R
 
     Clause: czech38 3.2.B, 3.2.C, 9.1.B (ruling on 3.2.B: stacking holds during set-up too), 16.1.A
     """
-    printed, code = rules.piece(piece), codes(rules, rules.side(piece))[piece]
+    printed, code = rules.piece(piece), rules.codes[piece]
     clause = zone_clause(printed) if code.kind is Kind.ZONE else c("16.1.A")
     values: Values = {"who": Who((piece,)), "at": At(at)}
     if not rules.grid.exists(at):
@@ -107,9 +106,7 @@ def refuse_place(rules: Rules, position: Position, piece: PieceId, at: Hex) -> R
 
 def legal_places(rules: Rules, position: Position, piece: PieceId) -> tuple[Hex, ...]:
     """Return the hexes where a unit may be placed now, ascending."""
-    code = codes(rules, rules.side(piece))[piece]
-    hexes = code.legal_hexes(rules.scenario, rules.piece(piece))
-    return tuple(at for at in hexes if refuse_place(rules, position, piece, at) is None)
+    return tuple(at for at in rules.starts(piece) if refuse_place(rules, position, piece, at) is None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,8 +165,7 @@ class SetupChoice:
             return Refusal(c("3.1.A"), "not-your-unit", None, values)
         if piece not in self._chosen:
             return Refusal(c("3.2.A"), "place-is-printed", None, values)
-        hexes = codes(self.rules, self.side)[piece].legal_hexes(self.rules.scenario, self.rules.piece(piece))
-        if any(refuse_place(self.rules, self.seen, piece, at) is None for at in hexes):
+        if any(refuse_place(self.rules, self.seen, piece, at) is None for at in self.rules.starts(piece)):
             return None
         return Refusal(c("3.2.B"), "no-room-in-zone", None, values)
 
