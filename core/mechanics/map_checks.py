@@ -49,6 +49,9 @@ def _unknown_keys(map_: GameMap, schema: Schema) -> Iterator[Issue]:
             if key not in known:
                 values: Values = {"group": group, "found": key, "known": ", ".join(sorted(known))}
                 yield Issue(Severity.ERROR, "scenario-unknown-key", values=values)
+    for layer in schema.layers:
+        if layer.id not in map_.layers:
+            yield Issue(Severity.ERROR, "scenario-layer-missing", layer.clause, values={"layer": layer.name})
 
 
 def _rivers(map_: GameMap, schema: Schema) -> dict[str, tuple[Hexside, ...]]:

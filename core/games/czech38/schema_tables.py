@@ -6,7 +6,7 @@ from core.model.schema import ChartType, ParameterType
 
 CHARTS = (
     ChartType("combat_results", "Combat results", "czech38 12.10", cells=r"(?:\d|E)/(?:\d|E)"),
-    ChartType("automatic_results", "Results without a roll", "czech38 12.8.2", cells=r"(?:\d|E)/(?:\d|E)"),
+    ChartType("automatic_results", "Results without a roll", "czech38 12.8.2.B", cells=r"(?:\d|E)/(?:\d|E)"),
     ChartType("combat_shifts", "Combat shifts", "czech38 12.9", cells=r"[0-9][LR]|0"),
     ChartType("factor_changes", "Changed factors", "czech38 12.9.1.B", cells=r"1|half|attack"),
     ChartType("terrain_costs", "Terrain effects: movement", "czech38 11.8.1", cells=r"[0-9]|P|yes|no"),

@@ -59,6 +59,7 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         *_counters(scenario),
         *_steps(scenario),
         *_codes(active),
+        *_boxes(scenario),
         *_switches(chosen),
         *_last_turn(scenario),
     )
@@ -100,13 +101,11 @@ def _start_rules(rules: Rules, *, charts_sound: bool) -> StartRules:
 
 
 def _codes(scenario: Scenario) -> Iterator[Issue]:
-    """Units begin in their own country; a zone needs a hex that we suggest; the boxes are full."""
-    found: Counter[Kind] = Counter()
+    """Units begin in their own country; a zone needs a hex that we suggest."""
     for piece in scenario.pieces:
         code = code_of(scenario, piece)
         if code is None:
             continue
-        found[code.kind] += 1
         at = start_hex(scenario, piece)
         if code.kind is Kind.ZONE and at is None:
             yield Issue(Severity.NOTE, "no-suggestion", code.clause, piece=piece.id, values={"code": piece.setup})
@@ -115,9 +114,14 @@ def _codes(scenario: Scenario) -> Iterator[Issue]:
             yield Issue(
                 Severity.ERROR, "wrong-side-of-frontier", code.clause, at=at, piece=piece.id, values=values
             )
+
+
+def _boxes(scenario: Scenario) -> Iterator[Issue]:
+    """The reserve and the garrison have the units the rulebook names."""
+    codes = Counter(code.kind for piece in scenario.pieces if (code := code_of(scenario, piece)) is not None)
     for kind, (number, clause) in BOXED.items():
-        if found[kind] not in (0, number):
-            values = {"code": kind.value.capitalize(), "found": str(found[kind]), "expected": str(number)}
+        if codes[kind] != number:
+            values: Values = {"code": kind.value.capitalize(), "found": codes[kind], "expected": number}
             yield Issue(Severity.WARNING, "box-count", c(clause), values=values)
 
 
