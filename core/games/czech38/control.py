@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.model import events as ev
@@ -55,7 +55,7 @@ def control(rules: Rules, before: GameState, event: Event, after: GameState) -> 
 
     Clause: czech38 3.5.E
     """
-    for side, at in dict.fromkeys(entries(rules, before, event, after)):
+    for side, at in dict.fromkeys(under(entries(rules, before, event, after), c("3.5.F"))):
         if controller(after, at) != side:
             yield Event(
                 "hex-taken",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.games.czech38 import combat, control, forts, movement_phase, overstack, sequence, setup, victory
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.control import CONTROL_VALUE
 from core.games.czech38.display import panels
 from core.games.czech38.explain import explain
@@ -58,12 +58,13 @@ class Czech38(DrivenRulebook[Rules]):
         rules = self.rules
         country = {HOME[side]: CONTROL_VALUE[side] for side in rules.sides}
         grid, at = rules.grid, rules.scenario.map.layer_at
-        control_cells = bytes(country[at("country", h)] if grid.exists(h) else 0 for h in map(Hex, range(grid.size)))
-        whole = bytes([INTACT]) * grid.size
-        layers = {"control": control_cells, "fort": whole, "position": whole, "source-lost": whole}
-        steps = {id_: piece.max_steps for id_, piece in rules.pieces.items() if piece.max_steps}
+        hexes = map(Hex, range(grid.size))
+        held_by = bytes(country[at("country", h)] if grid.exists(h) else 0 for h in hexes)
+        whole = under(bytes([INTACT]) * grid.size, c("14.1.1.B"))
+        layers = {"control": under(held_by, c("3.5.B")), "fort": whole, "position": whole, "source-lost": whole}
+        steps = {id_: under(piece.max_steps, c("2.11.D")) for id_, piece in rules.pieces.items() if piece.max_steps}
         state = GameState(steps=steps, layers=layers)
-        return replace(state, tracks={"turn": 1, "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0})
+        return replace(state, tracks={"turn": under(1, c("3.4")), "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0})
 
     def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
         """Begin at a phase of the turn from a position without agenda: through to the next decision."""

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import stack_refusal
@@ -36,7 +36,8 @@ def allowance(rules: Rules, position: Position, piece: PieceId) -> int:
     printed = rules.factor(position, piece, "movement")
     if position.mark(piece, "halved") is None:
         return printed
-    return -(-printed // rules.figure("out-of-supply-divisor"))
+    divisor = under(rules.figure("out-of-supply-divisor"), c("7.4.B"), c("7.5.1.B"))
+    return under(-(-printed // divisor), c("7.4.B.ex"))
 
 
 def spent(position: Position, piece: PieceId) -> int | None:
@@ -105,13 +106,14 @@ class Group:
     @cached_property
     def enemy_zone(self) -> bytes:
         """Hexes in enemy zones of control; friends there change nothing (10.3.C)."""
-        return zone(self.rules, self.position, self.rules.enemy(self.side))
+        return under(zone(self.rules, self.position, self.rules.enemy(self.side)), c("10.3.C"))
 
     @cached_property
     def forts(self) -> bytes:
-        """Intact forts, where they are closed to this group."""
+        """Intact forts, where they are closed to this group; Czechs pass them at the price of the ground."""
         closed = self.side == GERMAN or any(self.rules.kind(piece) == "corps" for piece in self.pieces)
-        return self.rules.intact_forts(self.position) if closed else bytes(self.rules.grid.size)
+        forts = self.rules.intact_forts(self.position)
+        return forts if closed else under(bytes(len(forts)), c("11.8.2.3.B"))
 
     @cached_property
     def barred(self) -> bytes:
@@ -139,7 +141,8 @@ class Group:
         if stack is None:
             return None
         friends = tuple(p for p in stack if not isinstance(p, Unknown) and p not in self.pieces)
-        return stack_refusal(self.rules, (*friends, *self.pieces), at) if friends else None
+        refusal = stack_refusal(self.rules, (*friends, *self.pieces), at) if friends else None
+        return under(refusal, c("9.7.A"))
 
 
 def refuse_entry(group: Group, to: Hex) -> Refusal | None:
@@ -176,8 +179,10 @@ def refuse_step(group: Group, march: March, to: Hex) -> Refusal | None:
     if march.fresh and group.enemy_zone[march.at] and group.enemy_zone[to]:
         return Refusal(c("10.3.B"), "zone-to-zone", to, {"at": At(to), "from": At(march.at)})
     if march.fresh:
-        return None  # One hex is guaranteed to every unit that has not moved (11.3.A).
-    return _too_dear(group, march, to, direction)
+        # One hex is guaranteed to every unit that has not moved, though not a closed one (11.3).
+        return under(None, c("11.3.A"), c("11.3.B"))
+    # Nobody is kept from hexes where he will be out of supply (7.6).
+    return under(_too_dear(group, march, to, direction), c("7.6"))
 
 
 def _too_dear(group: Group, march: March, to: Hex, direction: int) -> Refusal | None:
@@ -217,7 +222,8 @@ def take_step(group: Group, march: March, to: Hex) -> March:
     step, short = 6 * march.at + direction, False
     after = []
     for entry, points, used in zip(group.entries, group.allowances, march.spent, strict=True):
-        short = short or used + entry[step] > points
+        # Each pays his own cost from his own points (11.7).
+        short = short or used + entry[step] > under(points, c("11.7"))
         after.append(min(used + entry[step], max(points, used)))
     halted = HALT_ZONE if group.enemy_zone[to] else (HALT_GUARANTEE if short else "")
     return March((*march.way, to), tuple(after), fresh=False, halted=halted)
@@ -243,7 +249,8 @@ def reach_of(group: Group, march: March) -> JointReach:
     if march.halted:
         return JointReach(march.at, {march.at: 0})
     first = group.enemy_zone if march.fresh and group.enemy_zone[march.at] else b""
-    return joint_reach(group.rules.grid, walkers, march.at, Ground(group.barred, group.enemy_zone, first))
+    ground = Ground(group.barred, under(group.enemy_zone, c("10.3.A")), first)
+    return under(joint_reach(group.rules.grid, walkers, march.at, ground), c("9.7.B"))
 
 
 def guaranteed(group: Group, march: March) -> tuple[Hex, ...]:

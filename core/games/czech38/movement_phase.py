@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.move_choice import END_PHASE, MovementChoice
 from core.games.czech38.movement import HALT_DONE, HALT_PARENT, Group, March, walk
 from core.games.czech38.rules import Rules
@@ -32,7 +32,9 @@ def begin_movement(run: Run[Rules], side: Side) -> None:
     )
     if cut_off:
         marks = (ev.SetPieceMark(piece, "halved", value=True) for piece in cut_off)
-        run.tell("out-of-supply", c("7.5.1.A"), *marks, values={"side": Key(side), "who": Who(cut_off)})
+        # Nothing but their factors suffers, however long it lasts (7.4.A).
+        values: Values = {"side": Key(side), "who": under(Who(cut_off), c("7.4.A"))}
+        run.tell("out-of-supply", c("7.5.1.A"), *marks, values=values)
     run.push(f"{side}-movement", side, clause=c("5.2.C"))
 
 

@@ -11,7 +11,7 @@ from core.board.hexes import Grid, Hex
 from core.board.hexsides import hexside
 from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.schema import MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
@@ -176,8 +176,8 @@ class Rules:
         return self.options[id_]
 
     def terrain(self, at: Hex) -> str:
-        """Return the natural terrain of a hex (11.8.B)."""
-        return self.scenario.map.terrain_at(at)
+        """Return the natural terrain of a hex: one only, the heavier where two are drawn (11.8.B)."""
+        return under(self.scenario.map.terrain_at(at), c("11.8.B.1"), c("11.8.B.2"), c("11.8.B.3"))
 
     @cached_property
     def _entries(self) -> Mapping[str, Sequence[int]]:
@@ -215,7 +215,7 @@ class Rules:
         def standing() -> bytes:
             return bytes(work > 0 and broken == INTACT for work, broken in zip(self.works, state, strict=True))
 
-        return self.intact.get(standing, state)
+        return under(self.intact.get(standing, state), c("14.1.1.D"))
 
     def fort(self, position: Position, at: Hex) -> str:
         """Return `fort` or `heavy_fort` where one is intact, else nothing (14.1.1.A)."""
@@ -236,7 +236,9 @@ def terrain_costs(rules: Rules, class_: str) -> tuple[int, ...]:
     for kind in rules.scenario.map.terrain_kinds:
         # The example of 11.8.C charges mechanized units for rough what other units pay.
         by_example = rules.option("rough-cost") == "by-example" and kind == "rough" and class_ == "mech"
-        cell = chart.cell(kind, "other" if by_example else class_)
+        column = under("other", c("11.8.C.ex")) if by_example else class_
+        # Towns and positions change nothing: natural terrain alone is charged (11.8.2.2).
+        cell = under(chart.cell(kind, column), c("11.8.2.2.A"), c("11.8.2.2.B"))
         costs.append(IMPASSABLE if cell == PROHIBITED else int(str(cell)))
     return tuple(costs)
 
@@ -247,7 +249,8 @@ def side_costs(rules: Rules, class_: str) -> Mapping[int, int]:
     added: dict[int, int] = {}
     for kind, sides in rules.scenario.map.hexsides.items():
         if kind in chart.rows:
-            cost = int(str(chart.cell(kind, class_)))
+            # The border is a row like the rivers; its cost is nothing (11.8.2.1.A).
+            cost = under(int(str(chart.cell(kind, class_))), c("11.8.2.1.A"))
             for side in sides:
                 added[side] = added.get(side, 0) + cost
     return added
@@ -258,7 +261,8 @@ def compile_entry(rules: Rules, class_: str) -> tuple[int, ...]:
     grid, terrain = rules.grid, rules.scenario.map.terrain
     natural, added = terrain_costs(rules, class_), side_costs(rules, class_)
     costs = [IMPASSABLE] * (6 * grid.size)
-    for h in grid.hexes:
+    # Hexes cut by the map edge are hexes like all others (1.2.note).
+    for h in under(grid.hexes, c("1.2.note")):
         for d in range(6):
             to = grid.neighbour(h, d)
             if to is not None and natural[terrain[to]] != IMPASSABLE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.movement_phase import begin_movement
 from core.games.czech38.overstack import check_stacks
 from core.games.czech38.rules import Rules
@@ -38,7 +38,8 @@ def end_turn(run: Run[Rules]) -> None:
     wipe_marks(run, run.rules.schema, ("phase", "turn"), c("5.1.A"))
     if turn >= run.rules.figure("last-turn"):
         values = {"turn": turn, "points": run.state.tracks["vp"]}
-        run.tell("time-ran-out", c("4.7"), ev.SetVerdict(CZECH, c("4.7"), WIN), values=values)
+        verdict = ev.SetVerdict(under(CZECH, c("4.2.E")), c("4.7"), under(WIN, c("4.2.F")))
+        run.tell("time-ran-out", c("4.7"), verdict, values=values)
     else:
         run.tell("turn-began", c("5.1.A"), ev.SetTrack("turn", turn + 1), values={"turn": turn + 1})
 

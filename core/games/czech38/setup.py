@@ -7,7 +7,7 @@ from functools import cached_property
 
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.move_choice import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema import HOME
@@ -60,7 +60,7 @@ def begin_setup(run: Run[Rules]) -> None:
 
 def _start(code: SetupCode, piece: Piece) -> Place | None:
     if code.kind is Kind.HEX:
-        return code.centre
+        return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"))
     return waiting_box(piece.side) if code.kind in CHOSEN else code.box(piece)
 
 

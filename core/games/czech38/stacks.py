@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.model.refusal import Refusal
 from core.model.state import Position
@@ -35,7 +35,7 @@ def stack_refusal(rules: Rules, pieces: tuple[PieceId, ...], at: Hex | None) -> 
     """
     if len(pieces) < 2:
         return None
-    counting = [piece for piece in pieces if rules.stacking[piece] != 0]
+    counting = under([piece for piece in pieces if rules.stacking[piece] != 0], c("9.5"), c("9.6"))
     values = {"at": None if at is None else At(at), "limit": rules.limit}
     alone = tuple(piece for piece in counting if rules.stacking[piece] is None)
     if alone and len(counting) > 1:

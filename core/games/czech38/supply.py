@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import INTACT, Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.zones import holding
@@ -43,7 +43,8 @@ def passable(rules: Rules) -> bytes:
 
     def dry() -> bytes:
         grid = rules.grid
-        return bytes(grid.exists(h) and rules.terrain(Hex(h)) != "flooded" for h in range(grid.size))
+        closed = under("flooded", c("7.2.B"))
+        return bytes(grid.exists(h) and rules.terrain(Hex(h)) != closed for h in range(grid.size))
 
     return rules.grounds.get("dry", dry)
 
@@ -56,11 +57,13 @@ def open_ground(rules: Rules, position: Position, side: Side) -> bytes:
     Clause: czech38 7.2.B, 7.2.C, 7.2.E
     """
     enemies = holding(rules, position)[rules.enemy(side)]
-    forts = rules.intact_forts(position) if side == GERMAN else bytes(rules.grid.size)
+    whole = rules.intact_forts(position)
+    forts = under(whole, c("7.2.C")) if side == GERMAN else bytes(len(whole))
 
     def free() -> bytes:
         ground = zip(passable(rules), enemies, forts, strict=True)
-        return bytes(dry and not enemy and not fort for dry, enemy, fort in ground)
+        free = bytes(dry and not enemy and not fort for dry, enemy, fort in ground)
+        return under(free, c("7.2.E"), c("10.5"))
 
     return rules.grounds.get((side, enemies, forts), free)
 
@@ -72,11 +75,11 @@ def sources(rules: Rules, position: Position, nationality: str) -> tuple[Hex, ..
 
     Clause: czech38 7.3.1.A, 7.3.2.A, 7.3.2.B, 7.3.2.C, 7.3.3.A
     """
-    marked = sorted(rules.scenario.map.feature(SOURCES[nationality]))
+    marked = sorted(rules.scenario.map.feature(under(SOURCES[nationality], c("7.3.B"))))
     if nationality != "czech":
         return tuple(marked)
     lost = position.layers["source-lost"]
-    return tuple(at for at in marked if lost[at] == INTACT)
+    return tuple(at for at in marked if lost[at] == under(INTACT, c("7.3.2.B"), c("7.3.2.C")))
 
 
 def supply(rules: Rules, position: Position, side: Side, nationality: str) -> bytes:
@@ -87,7 +90,9 @@ def supply(rules: Rules, position: Position, side: Side, nationality: str) -> by
     open_, lost = open_ground(rules, position, side), position.layers["source-lost"]
 
     def connected() -> bytes:
-        return supplied(rules.grid, open_, sources(rules, position, nationality))
+        # A source counts only while no enemy stands in it (7.3.1.B), for as many units as trace to it (7.3.A).
+        all_sources = sources(rules, position, nationality)
+        return under(supplied(rules.grid, open_, all_sources), c("7.3.A"), c("7.3.1.B"))
 
     return rules.supplies.get((nationality, open_, lost if nationality == "czech" else b""), connected)
 
@@ -103,7 +108,8 @@ def in_supply(rules: Rules, position: Position, piece: PieceId) -> bool:
     if not isinstance(place, int):
         return True
     printed = rules.piece(piece)
-    return supply(rules, position, printed.side, printed.nationality)[place] == 1
+    connected = supply(rules, position, printed.side, printed.nationality)
+    return connected[place] == under(1, c("7.1.C"), c("7.3.2.D"))
 
 
 def trace(rules: Rules, position: Position, piece: PieceId) -> SupplyTrace:

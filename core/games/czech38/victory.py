@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.control import CONTROL_VALUE, controller
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
@@ -35,7 +35,8 @@ def worth(rules: Rules, at: Hex) -> int:
 def held(rules: Rules, position: Position) -> int:
     """Return the points of all hexes under Czech control (4.1.A)."""
     cells, czech = position.layers["control"], CONTROL_VALUE[CZECH]
-    return sum(points for at, points in rules.scenario.map.feature("vp").items() if cells[at] == czech)
+    towns = under(rules.scenario.map.feature("vp"), c("4.2.A"), c("4.2.B"), c("4.2.C"))
+    return sum(points for at, points in towns.items() if cells[at] == czech)
 
 
 def score(rules: Rules, position: Position) -> Working:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.mechanics.zoc import exert
 from core.model.state import Position
@@ -35,11 +36,14 @@ def zone(rules: Rules, position: Position, side: Side) -> bytes:
 
     Clause: czech38 10.1.A, 10.1.B, 10.2.A, 10.2.B, 10.6, 11.8.2.1.B, 14.3.C
     """
-    held, forts = holding(rules, position)[side], rules.intact_forts(position)
+    # Each side's zones are worked out for themselves, so both may reach into one hex (10.1.B).
+    held = under(holding(rules, position)[side], c("10.1.B"))
+    sealed = under(rules.intact_forts(position), c("10.2.A"))
 
     def exerted() -> bytes:
         holders = (at for at in rules.grid.hexes if held[at])
-        # Nothing but intact forts seals a hex (10.2.B): neither frontier nor position nor river.
-        return exert(rules.grid, holders, sealed_in=forts, sealed_out=forts)
+        cells = exert(rules.grid, holders, sealed_in=sealed, sealed_out=sealed)
+        # Nothing else seals a hex: neither ground nor river, frontier or position.
+        return under(cells, c("10.1.A"), c("10.2.B"), c("11.8.2.1.B"), c("14.3.C"))
 
-    return rules.zones.get((held, forts), exerted)
+    return rules.zones.get((held, sealed), exerted)
