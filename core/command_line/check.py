@@ -12,6 +12,7 @@ from pathlib import Path
 
 from core.board.hexsides import hexes_of
 from core.files.problems import FileProblems
+from core.files.scenario_yaml import scenario_file
 from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
 from core.play.library import open_scenario, shipped
@@ -44,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _findings(path: Path) -> Iterator[tuple[str, str]]:
     """Yield severity and line of everything that is wrong with a scenario."""
     try:
-        game, scenario = open_scenario(path)
+        file = scenario_file(path)
+        game, scenario = open_scenario(file)
     except FileProblems as failed:
         for problem in failed.problems:
             yield "error", f"error: {problem.sentence}"
@@ -54,7 +56,7 @@ def _findings(path: Path) -> Iterator[tuple[str, str]]:
         said = sentences.issue(issue)
         clause = f" [{issue.clause}]" if issue.clause else ""
         places = "".join(f", {place}" for place in _places(scenario, issue))
-        yield issue.severity.value, f"{issue.severity.value}: {path}{places}: {said.text}{clause}"
+        yield issue.severity.value, f"{issue.severity.value}: {file}{places}: {said.text}{clause}"
 
 
 def _places(scenario: Scenario, issue: Issue) -> Iterator[str]:

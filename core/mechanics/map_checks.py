@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
-from core.board.hexsides import Hexside, Vertex, hexes_at, hexes_of, hexside, vertices_of
+from core.board.hexsides import Hexside, Vertex, all_hexsides, hexes_at, hexes_of, vertices_of
 from core.model.issues import Issue, Severity
 from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import LayerType, Schema
@@ -166,20 +166,16 @@ def _frontier(map_: GameMap, schema: Schema) -> Iterator[Issue]:
     if layer is None or kind is None or layer.id not in map_.layers:
         return
     drawn, painted = map_.sides_by_kind.get(kind.id, frozenset()), map_.layers[layer.id]
-    for at in map_.grid.hexes:
-        for direction in range(6):
-            other = map_.grid.neighbour(at, direction)
-            side = hexside(map_.grid, at, direction)
-            if other is not None and other < at:
-                continue
-            meets = other is not None and painted[at] != painted[other]
-            if meets == (side in drawn):
-                continue
-            values: Values = {"at": At(at), "direction": map_.grid.orientation.compass[direction]}
-            key, cure = ("frontier-missing", "draw") if meets else ("frontier-stray", "erase")
-            yield Issue(
-                Severity.ERROR, f"scenario-{key}", kind.clause, at, side, values=values, cure=f"cure-{cure}-side"
-            )
+    for side in all_hexsides(map_.grid):
+        at, other = hexes_of(map_.grid, side)
+        meets = other is not None and painted[at] != painted[other]
+        if meets == (side in drawn):
+            continue
+        values: Values = {"at": At(at), "direction": map_.grid.orientation.compass[side % 6]}
+        key, cure = ("frontier-missing", "draw") if meets else ("frontier-stray", "erase")
+        yield Issue(
+            Severity.ERROR, f"scenario-{key}", kind.clause, at, side, values=values, cure=f"cure-{cure}-side"
+        )
 
 
 def _forts_cut_off(map_: GameMap, schema: Schema) -> Iterator[Issue]:

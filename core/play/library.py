@@ -64,24 +64,24 @@ def _listed(folder: Path, *, own: bool) -> tuple[Entry, ...]:
 def _entry(path: Path, *, own: bool) -> Entry:
     id_ = f"{path.parent.name}/{path.stem}"
     try:
-        title, game = _head(path)
+        head = _head(path)
     except FileProblems:
-        title, game = path.stem, ""
+        head = {}
+    title, game = (head.get(key, ("", 0))[0] for key in ("title", "game"))
     return Entry(id_, title or path.stem, path, game, own)
 
 
-def _head(path: Path) -> tuple[str, str]:
-    """Return title and game of a scenario file without reading its parts."""
+def _head(path: Path) -> dict[str, tuple[str, int]]:
+    """Return `title` and `game` of a scenario file with the lines they stand in; its parts are not read."""
     page = compose(decode(read_bytes(path, str(path)), str(path)), str(path))
-    values = {key.value: value for key, value in fields.entries(page, page.root, "")}
-    head = fields.text(page, values.get("title"), "title"), fields.text(page, values.get("game"), "game")
+    head = {
+        key.value: (fields.text(page, value, key.value), key.start_mark.line + 1)
+        for key, value in fields.entries(page, page.root, "")
+        if key.value in ("title", "game")
+    }
     if page.problems:
         raise FileProblems(page.problems)
     return head
-
-
-class UnknownScenario(Exception):
-    """No scenario has this id, and no file this name."""
 
 
 def load(entry: Entry) -> Scenario:
@@ -99,11 +99,11 @@ def open_scenario(path: Path) -> tuple[Game, Scenario]:
         FileProblems: a file that cannot be read, or a game that is not installed.
     """
     file = scenario_file(path)
-    name = _head(file)[1]
+    name, line = _head(file).get("game", ("", 0))
     known = games()
     if name not in known:
         found = f"'{name}'" if name else "no game"
-        raise FileProblems([FileProblem(str(file), 0, "game", found, one_of(known), nearest(name, known))])
+        raise FileProblems([FileProblem(str(file), line, "game", found, one_of(known), nearest(name, known))])
     return known[name], read_scenario(file, known[name].schema)
 
 

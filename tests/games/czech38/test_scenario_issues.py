@@ -174,7 +174,7 @@ CASES = [
     (side("ip", "3014", "3015"), "side-without-position", "14.3.A", "3015"),
     (terrain("5912", "forest"), "gate-not-fortified", "16.4.A", "5912"),
     (country("3014", "germany"), "scenario-frontier-missing", "11.8.2.1.A", "3014"),
-    (side("border", "3014", "3015"), "scenario-frontier-stray", "11.8.2.1.A", "3014"),
+    (side("border", "3014", "3015"), "scenario-frontier-stray", "11.8.2.1.A", "3015"),
     (side("river_major", "5014", "5114"), "scenario-two-rivers", "11.8.1.7.A", "5014"),
     (side("river_major", "3014", "3114"), "scenario-river-breaks-off", "11.8.1.8", "3014"),
     (side("river_minor", "0205", "0305"), "scenario-river-ends-nowhere", "11.8.1.7.A", "0205"),
