@@ -84,6 +84,10 @@ def _head(path: Path) -> dict[str, tuple[str, int]]:
     return head
 
 
+class UnknownScenario(Exception):
+    """No scenario has this id, and no file this name."""
+
+
 def load(entry: Entry) -> Scenario:
     """Return the scenario of an entry; FileProblems with everything that is wrong in its files."""
     return open_scenario(entry.path)[1]
