@@ -87,3 +87,10 @@ def test_counters_can_be_read():
     for scheme, colours in SCHEMA.schemes.items():
         dark, light = sorted(map(luminance, colours))
         assert (light + 0.05) / (dark + 0.05) >= 4.5, scheme
+
+
+def test_the_document_names_every_ruling_and_every_option():
+    text = (PACKAGE.parents[2] / "docs" / "czech38.md").read_text("utf-8")
+    rulings = {id_ for id_, clause in CLAUSES.items() if "ruling" in clause}
+    assert [id_ for id_ in sorted(rulings) if f"\n- {id_}: {CLAUSES[id_]['ruling']}" not in text] == []
+    assert [option.id for option in SCHEMA.options if f"`{option.id}`" not in text] == []
