@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QTransform
 
 from core.board.hexes import Hex
@@ -14,13 +14,17 @@ from core.qt.painter import brush_of, colour_of, pen_of
 from core.qt.scenery import Scenery, Stamp, outlined, paint_stamps, stamps_of
 from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE
-from core.view.drawing import Anchor, Box, Group, Shape, Stroke, Text, Weight, circle, placed
+from core.view.drawing import Anchor, Box, Group, Item, Shape, Stroke, Text, Weight, circle, placed
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot, badge
 from core.view.scene import EMPTY, CounterFace, Scene
 
 FAN_SIDE = 62.0
 """Least side of a fanned counter, in the window's pixels."""
+
+
+Where = tuple[Level, QRect, tuple[float, float]]
+"""A level, the visible area, and a point of the reference layout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +96,7 @@ class CanvasLayers:
         self._paint_counters(painter, level, area)
         self._paint_names(painter, level, area)
         self._paint_stamps(painter, mapped, self._above)
+        self.paint_fan(painter, level, area)
 
     def _paint_stamps(self, painter: QPainter, transform: QTransform, stamps: list[Stamp]) -> None:
         if stamps:
@@ -146,15 +151,14 @@ class CanvasLayers:
             for spot in self._scenery.names:
                 taken = any(stacked.get(at) for at in _covered(spot))
                 text = spot.rim if taken else spot.text
-                self._stick(painter, ("name", text.text, taken), placed(text, -text.x, -text.y), (level, area, (text.x, text.y)))
+                where = (level, area, (text.x, text.y))
+                self._stick(painter, ("name", text.text, taken), placed(text, -text.x, -text.y), where)
         for _, at, amount in sheet.marks("badge"):
             x, y = sheet.layout.centre(at)
             item = Group("badge", tuple(placed(part, -x, -y) for part in badge(sheet, at, amount)))
             self._stick(painter, ("badge", amount), item, (level, area, (x, y)))
 
-    def _stick(
-        self, painter: QPainter, key: tuple[object, ...], item: Text | Group, where: tuple[Level, QRect, tuple[float, float]]
-    ) -> None:
+    def _stick(self, painter: QPainter, key: tuple[object, ...], item: Item, where: Where) -> None:
         """Put the picture of a small drawing at a point of the reference layout, when it is in the area."""
         level, area, (x, y) = where
         sx, sy = level.scale
@@ -206,18 +210,18 @@ class CanvasLayers:
             if counter.face.piece in self._scene.selected or counter.face.piece in self._scene.clickable:
                 self._ring(painter, counter.box.translated(-area.topLeft()), counter.face.piece)
 
-    def counter_at(self, level: Level, area: QRect, x: int, y: int) -> Placed | None:
+    def counter_at(self, level: Level, area: QRect, point: QPoint) -> Placed | None:
         """Return the topmost counter under a point in pixels of the level."""
         laid = self.fan(level, area)
         for counter in reversed([*self.counters(level), *(laid[1] if laid else [])]):
-            if counter.box.contains(x, y):
+            if counter.box.contains(point):
                 return counter
         return None
 
-    def on_fan(self, level: Level, area: QRect, x: int, y: int) -> bool:
+    def on_fan(self, level: Level, area: QRect, point: QPoint) -> bool:
         """Whether a point lies on the card of the stack that is spread out."""
         laid = self.fan(level, area)
-        return laid is not None and laid[0].contains(x, y)
+        return laid is not None and laid[0].contains(point)
 
 
 def counter_side(level: Level) -> int:

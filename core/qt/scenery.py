@@ -21,7 +21,7 @@ from core.qt.levels import REFERENCE, Level
 from core.qt.painter import brush_of, colour_of, pen_of, qt_path, text_path
 from core.view import border_drawing, place_drawing, river_drawing, road_drawing
 from core.view.drawing import Anchor, Group, Shape, Stroke, Text, polygon
-from core.view.map_drawing import NUMBER_BASELINE, NUMBER_SIZE, SEAM, Detail, glyphs_of, hex_colour
+from core.view.map_drawing import NUMBER_BASELINE, NUMBER_SIZE, SEAM, glyphs_of, hex_colour
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
 from core.view.sheet import Sheet
@@ -75,6 +75,14 @@ def outlined(stamp: Stamp) -> Stamp:
     area = stroker.createStroke(stamp.path)
     area.setFillRule(Qt.FillRule.WindingFill)
     return Stamp(area, stamp.pen.brush(), None)
+
+
+def groups_touched(old: Scenario, new: Scenario) -> tuple[str, ...]:
+    """Return the groups of lines that must be prepared anew after an edit."""
+    before, after = old.map, new.map
+    if before.features != after.features or before.places != after.places or before.hexsides != after.hexsides:
+        return (*LINES, "built")
+    return ("roads",) if before.paths != after.paths else ()
 
 
 def paint_stamps(painter: QPainter, stamps: Iterable[Stamp]) -> None:

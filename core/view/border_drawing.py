@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator, Mapping
+from itertools import pairwise
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, chains, hexes_of
@@ -72,7 +73,7 @@ def dashes(points: list[Point], pattern: tuple[float, ...]) -> Iterator[Path]:
     """Yield the dashes of a line: lengths of `pattern` are drawn and left out in turn, round corners too."""
     run: list[Point] = [points[0]]
     which, left = 0, pattern[0]
-    for start, end in zip(points, points[1:], strict=False):
+    for start, end in pairwise(points):
         length = math.dist(start, end)
         done = 0.0
         while length - done > left:

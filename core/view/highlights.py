@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable
+from itertools import pairwise
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, chains, hexside
@@ -126,7 +127,7 @@ def _chevrons(sheet: Sheet, way: tuple[Hex, ...], role: str) -> Shape:
     """Return a supply line: chevrons from hex to hex in the order of the way."""
     radius = sheet.radius
     marks: list[Path] = []
-    for here, there in zip(way, way[1:], strict=False):
+    for here, there in pairwise(way):
         a, b = sheet.layout.centre(here), sheet.layout.centre(there)
         turn = math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
         chevron = polyline(((-0.10, -0.13), (0.05, 0.0), (-0.10, 0.13))).turned(turn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.board.hexsides import Hexside, Vertex, chains, sides_at, vertices_of
 from core.view.drawing import Cap, Group, Path, Point, Shape, Stroke, joined, polygon, polyline
@@ -63,7 +64,8 @@ def _pieces(line: Path) -> Iterator[Path]:
     if len(line.commands) <= PIECE + 4 or line.commands.endswith("Z"):
         yield line
         return
-    commands, numbers, last = "", [], (0.0, 0.0)
+    commands, last = "", (0.0, 0.0)
+    numbers: list[float] = []
     for command, values in line.steps():
         commands, numbers = commands + command, [*numbers, *values]
         last = (values[-2], values[-1])
@@ -82,7 +84,7 @@ def _reaches(sheet: Sheet) -> tuple[Reach, ...]:
     for look, sides in wet.items():
         for vertices in chains(grid, sides):
             middles = tuple(
-                _middle(sheet, look, a, b) for a, b in zip(vertices, vertices[1:], strict=False)
+                _middle(sheet, look, a, b) for a, b in pairwise(vertices)
             )
             ends = (vertices[0], vertices[-1])
             first, last = (_is_spring(sheet, end, all_water) for end in ends)

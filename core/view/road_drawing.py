@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from core.board.hexes import Hex
 from core.view.drawing import Cap, Group, Path, Shape, Stroke, joined, polyline
 from core.view.sheet import Sheet
@@ -40,7 +42,7 @@ def _smooth(sheet: Sheet, way: tuple[Hex, ...]) -> Path:
     if len(centres) == 2:
         return polyline(centres)
     middles = [
-        ((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in zip(centres, centres[1:], strict=False)
+        ((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in pairwise(centres)
     ]
     commands, numbers = "ML", [*centres[0], *middles[0]]
     for index in range(1, len(middles)):

@@ -1,0 +1,117 @@
+"""A prepared map and a scene, painted into any window: tiles where they are ready, stand-ins where not."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.qt.canvas_layers import CanvasLayers
+from core.qt.levels import FIRST, LAST
+from core.qt.painter import colour_of
+from core.qt.scenery import Scenery, groups_touched
+from core.qt.tiles import TILE, TileKey, Tiles, covering
+from core.qt.viewport import Viewport
+from core.view.palette import Palette
+from core.view.scene import Scene
+
+BUDGET = 0.008
+"""Seconds a frame may spend on building tiles."""
+
+OVERVIEW = 1100
+"""Longest side of the small picture of the whole map, in pixels."""
+
+
+class MapPainter:
+    """Everything a window needs to show one map in one palette."""
+
+    def __init__(self, scenario: Scenario, schema: Schema, palette: Palette) -> None:
+        self.scenery = Scenery(scenario, schema, palette)
+        self.layers = CanvasLayers(self.scenery)
+        self._tiles = Tiles(self.scenery)
+        self.overview = self._make_overview()
+
+    def _make_overview(self) -> QPixmap:
+        """Paint the whole map small: what stands in for a tile that is not there yet."""
+        viewport = Viewport()
+        viewport.set_grid(self.scenery.scenario.map.grid)
+        viewport.number = FIRST
+        while viewport.number < LAST and max(viewport.extent(viewport.number + 1).toTuple()) <= OVERVIEW:
+            viewport.number += 1
+        pixmap = QPixmap(viewport.extent())
+        painter = QPainter(pixmap)
+        self.scenery.render(painter, viewport.level(), QRect(QPoint(0, 0), viewport.extent()))
+        painter.end()
+        return pixmap
+
+    @property
+    def tiles_built(self) -> int:
+        """How many tiles have been painted so far."""
+        return self._tiles.built
+
+    def set_scene(self, scene: Scene, before: Scene) -> None:
+        """Show other counters, highlights and overlays; works that fell are painted again."""
+        lost = (before.lost_forts ^ scene.lost_forts) | (before.lost_positions ^ scene.lost_positions)
+        if lost:
+            self.scenery.set_lost(scene.lost_forts, scene.lost_positions)
+            self._tiles.drop(lost)
+        self.layers.set_scene(scene)
+
+    def replace_hexes(self, scenario: Scenario, hexes: frozenset[Hex], sides: frozenset[Hexside]) -> None:
+        """Take an edited scenario on the same grid; only the tiles that touch these hexes and sides are dropped."""
+        self.scenery.set_scenario(scenario, groups_touched(self.scenery.scenario, scenario))
+        grid = scenario.map.grid
+        touched = set(hexes)
+        for side in sides:
+            touched |= {Hex(at) for at in (side // 6, grid.neighbours[side]) if at >= 0}
+        self._tiles.drop(touched)
+
+    def paint(self, painter: QPainter, viewport: Viewport, budget: float = BUDGET) -> int:
+        """Paint what a window shows.
+
+        Args:
+            budget: seconds for building tiles; infinite for a picture without stand-ins.
+
+        Returns:
+            How many tiles were not ready and had something coarse in their stead.
+        """
+        missing = self._paint_tiles(painter, viewport, perf_counter() + budget)
+        self.layers.paint(painter, viewport.level(), viewport.area)
+        return missing
+
+    def _paint_tiles(self, painter: QPainter, viewport: Viewport, deadline: float) -> int:
+        area, missing = viewport.area, 0
+        for key in covering(viewport.level(), area):
+            tile = self._tiles.ready(key)
+            if tile is None and perf_counter() < deadline:
+                tile = self._tiles.build(key)
+            corner = key.area.topLeft() - area.topLeft()
+            if tile is not None:
+                painter.drawPixmap(corner, tile)
+            else:
+                missing += 1
+                self._paint_standin(painter, viewport, key)
+        return missing
+
+    def _paint_standin(self, painter: QPainter, viewport: Viewport, key: TileKey) -> None:
+        whole, area = viewport.extent(), key.area
+        target = QRect(area.topLeft() - viewport.area.topLeft(), area.size())
+        painter.fillRect(target, colour_of(self.scenery.palette["paper"]))
+        sx, sy = self.overview.width() / whole.width(), self.overview.height() / whole.height()
+        source = QRectF(area.x() * sx, area.y() * sy, area.width() * sx, area.height() * sy)
+        painter.drawPixmap(QRectF(target), self.overview, source)
+
+    def build_ahead(self, viewport: Viewport) -> bool:
+        """Build one tile next to the window; return whether there was one to build."""
+        around = viewport.area.adjusted(-TILE, -TILE, TILE, TILE)
+        around = around.intersected(QRect(QPoint(0, 0), viewport.extent()))
+        for key in covering(viewport.level(), around):
+            if self._tiles.ready(key) is None:
+                self._tiles.build(key)
+                return True
+        return False
