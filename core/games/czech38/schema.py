@@ -40,8 +40,8 @@ HOME = {GERMAN: "germany", CZECH: "czechoslovakia"}
 # The first value of each is what a game starts with, but for control, which follows the country (3.5.B).
 STATE_LAYERS = (
     LayerType("control", "Control", ("german", "czech"), "gc", "czech38 3.5.A", look="control"),
-    LayerType("fort", "Fort", ("whole", "destroyed"), "wd", "czech38 14.1.1.A", look="breach"),
-    LayerType("position", "Position", ("whole", "destroyed"), "wd", "czech38 14.1.1.note", look="breach"),
+    LayerType("fort", "Fort", ("whole", "destroyed"), "wd", "czech38 14.1.1.A", look="lost-fort"),
+    LayerType("position", "Position", ("whole", "destroyed"), "wd", "czech38 14.1.1.note", look="lost-position"),
     LayerType("source-lost", "Supply source", ("kept", "lost"), "kl", "czech38 7.3.2.B"),
 )
 

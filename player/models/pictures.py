@@ -1,0 +1,97 @@
+"""From what may be seen to what is drawn: counters, highlights, overlays, wrecked works and taken hexes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from core.board.hexes import Hex
+from core.model.choice import Shape
+from core.model.state import Observation
+from core.model.values import PieceId, Unknown
+from core.model.working import Overlay
+from core.view.scene import CounterFace, Highlight, HighlightKind, Scene, SetupCodes, face_of
+from player.models.table import Table
+from player.models.turn import Turn
+
+LOST_FORTS, LOST_POSITIONS, CONTROL = "lost-fort", "lost-position", "control"
+"""Looks of state layers: a cell other than 0 is a work that is gone, or a hex somebody has taken."""
+
+
+def counters(table: Table, seen: Observation) -> dict[Hex, tuple[CounterFace, ...]]:
+    """Return every stack on the map as counters, bottom to top; what may not be known shows its back."""
+    return {
+        place: tuple(counter(table, seen, piece, stack) for piece in stack)
+        for place, stack in seen.stacks.items()
+        if not isinstance(place, str)
+    }
+
+
+def counter(
+    table: Table, seen: Observation, piece: PieceId | Unknown, stack: Iterable[PieceId | Unknown] = ()
+) -> CounterFace:
+    """Return one counter; a hidden one has the colours of the known piece of its stack."""
+    scenario, schema = table.session.start.scenario, table.schema
+    if isinstance(piece, Unknown):
+        known = next((p for p in stack if not isinstance(p, Unknown)), None)
+        scheme = scenario.piece_of[known].scheme if known else schema.sides[0].scheme
+        ink, ground = schema.schemes.get(scheme, ("#1B1B1B", "#F4F1E8"))
+        name = table.sentences.texts.get("word-unknown-unit", "")
+        return CounterFace("", "unknown", "", "", (), 0, 0, ink, ground, hidden=True, name=name)
+    looks = {mark.id: mark.look for mark in schema.marks if mark.look}
+    borne = seen.piece_marks.get(piece, {})
+    marks = tuple(dict.fromkeys(looks[mark] for mark in borne if mark in looks))
+    return face_of(scenario.piece_of[piece], schema, seen.steps.get(piece), marks)
+
+
+def scene(table: Table, turn: Turn, overlays: tuple[Overlay, ...] = (), codes: SetupCodes = SetupCodes.HIDDEN) -> Scene:
+    """Return all that lies over the map for the decision at hand."""
+    seen = table.observation()
+    base = Scene(
+        counters(table, seen),
+        highlights(turn),
+        overlays,
+        frozenset(turn.chosen),
+        frozenset(turn.pieces),
+        setup_codes=codes,
+    )
+    return with_works(base, table, seen)
+
+
+def highlights(turn: Turn) -> tuple[Highlight, ...]:
+    """Return where one may click, what is chosen and the way drafted so far."""
+    hexes = tuple(sorted(turn.hexes))
+    priced = any(cost is not None for cost in turn.hexes.values())
+    kind = HighlightKind.CLICK if priced or turn.shape is not Shape.HEX else HighlightKind.LEGAL_SETUP
+    found = [Highlight(kind, hexes)] if hexes else []
+    chosen = turn.chosen_hexes
+    if len(chosen) == 1:
+        found.append(Highlight(HighlightKind.TARGET, chosen))
+    elif chosen:
+        found.append(Highlight(HighlightKind.WAY, chosen))
+    if turn.said_at is not None:
+        found.append(Highlight(HighlightKind.BLOCKED, (turn.said_at,)))
+    return tuple(found)
+
+
+def with_works(base: Scene, table: Table, seen: Observation) -> Scene:
+    """Add destroyed works and taken hexes, from the state layers that say they are drawn."""
+    lost: dict[str, frozenset[Hex]] = {LOST_FORTS: frozenset(), LOST_POSITIONS: frozenset()}
+    flags: dict[Hex, str] = {}
+    for layer in table.schema.state_layers:
+        cells = seen.layers.get(layer.id, b"")
+        if layer.look in lost:
+            lost[layer.look] |= frozenset(Hex(at) for at, value in enumerate(cells) if value)
+        elif layer.look == CONTROL:
+            flags = taken(table, layer.id, cells, layer.values)
+    return replace(base, lost_forts=lost[LOST_FORTS], lost_positions=lost[LOST_POSITIONS], control=flags)
+
+
+def taken(table: Table, layer: str, cells: bytes, holders: tuple[str, ...]) -> dict[Hex, str]:
+    """Return hex -> colour of its present holder where that is not whoever held it when the game began."""
+    grounds = {str(side.id): table.schema.schemes[side.scheme][1] for side in table.schema.sides}
+    return {
+        Hex(at): grounds.get(holders[now], "#808080")
+        for at, (was, now) in enumerate(zip(table.first_layer(layer), cells, strict=False))
+        if was != now
+    }

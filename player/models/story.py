@@ -1,0 +1,78 @@
+"""The log as sentences: what happened, by which clause, and where to look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.board.hexes import Hex
+from core.model.events import Event
+from core.model.values import At, Side, Value, Way
+from core.play.session import LogEntry
+from player.models.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One sentence of the log.
+
+    Attributes:
+        record: the journal's record it belongs to.
+        at: the hex to show when it is clicked, None when it is about no hex.
+        taken_back: whether that step was undone.
+    """
+
+    record: int
+    by: Side | None
+    text: str
+    clause: str
+    at: Hex | None
+    taken_back: bool
+
+
+@dataclass
+class Story:
+    """The log so far, grown record by record."""
+
+    table: Table
+    told: tuple[Told, ...] = ()
+    _at: int = 0
+    _viewers: tuple[Side, ...] = ()
+
+    def refresh(self) -> tuple[Told, ...]:
+        """Read what is new and return the whole log; a step that was taken back, or other eyes, read it anew."""
+        session = self.table.session
+        viewers = self.table.viewers
+        if session.at == self._at and viewers == self._viewers:
+            return self.told
+        entries = session.log(viewers)
+        self.told = tuple(line for entry in entries for line in self._lines(entry))
+        self._at, self._viewers = session.at, viewers
+        return self.told
+
+    def _lines(self, entry: LogEntry) -> Iterator[Told]:
+        sentences = self.table.sentences
+        for event in entry.events:
+            said = sentences.event(event)
+            if said.text:
+                yield Told(entry.record, entry.by, said.text, said.clause, hex_of(event), entry.taken_back)
+        if not entry.events:
+            for said in sentences.entry(entry):
+                yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back)
+
+
+def hex_of(event: Event) -> Hex | None:
+    """Return the hex an event is about: the last one it names."""
+    found: Hex | None = None
+    for value in event.values.values():
+        found = _hex_in(value) if _hex_in(value) is not None else found
+    return found
+
+
+def _hex_in(value: Value) -> Hex | None:
+    if isinstance(value, At):
+        return value.hex
+    if isinstance(value, Way) and value.hexes:
+        return value.hexes[-1]
+    return None
+

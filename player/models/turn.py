@@ -1,0 +1,265 @@
+"""The decision at hand: a draft walked click by click, what may be clicked next, and why the rest may not.
+
+The draft lives here, outside state and journal. Every answer about legality comes from the `Choice` tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import Enum, auto
+
+from core.board.hexes import Hex
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
+from core.model.choice import Candidate, Choice, Shape
+from core.model.refusal import Refusal
+from core.model.values import PieceId, Side
+from core.play.session import Submitted
+from core.view.sentences import Said
+from player.models.table import Table
+
+
+class Pace(Enum):
+    """What a click on a hex means when it completes an action."""
+
+    SUBMIT = auto()
+    WAYPOINT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A named answer. `click` None submits the draft."""
+
+    label: str
+    clause: str
+    click: Click | None
+    primary: bool = False
+    grave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A named slot of a points choice: what may be laid on it now, and what has been."""
+
+    name: str
+    label: str
+    amounts: tuple[int, ...]
+    laid: int | None
+
+
+@dataclass
+class Turn:
+    """The draft of the deciding side.
+
+    `said` is what the last click led to when it was refused: a sentence with its clause, and the hex it is about.
+    """
+
+    table: Table
+    clicks: tuple[Click, ...] = ()
+    said: Said | None = None
+    said_at: Hex | None = None
+    _choice: Choice | None = None
+    _at: int = -1
+    _candidates: tuple[Candidate, ...] | None = field(default=None, repr=False)
+
+    # What is asked -------------------------------------------------------------------------------
+
+    @property
+    def side(self) -> Side | None:
+        """Who decides."""
+        return self.table.deciding
+
+    @property
+    def choice(self) -> Choice | None:
+        """The draft as a choice; None when nobody decides. A draft dies when the game has moved on."""
+        if self._at != self.table.session.at:
+            self.clear()
+        return self._choice
+
+    @property
+    def prompt(self) -> Said:
+        """The decision in one sentence."""
+        choice = self.choice
+        return self.table.sentences.prompt(choice.prompt) if choice else Said("")
+
+    @property
+    def shape(self) -> Shape | None:
+        """Which kind of answer is wanted."""
+        return self.choice.shape if self.choice else None
+
+    @property
+    def action(self) -> Action | None:
+        """The action the draft amounts to, None while something is missing."""
+        return self.choice.action if self.choice else None
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Every click that may be made now."""
+        if self.choice is not None and self._candidates is None:
+            self._candidates = self.choice.candidates()
+        return self._candidates or ()
+
+    @property
+    def hexes(self) -> dict[Hex, int | None]:
+        """Hexes that may be clicked, with what they cost where they cost something."""
+        return {c.click.hex: c.amount for c in self.candidates if isinstance(c.click, HexClick)}
+
+    @property
+    def pieces(self) -> tuple[PieceId, ...]:
+        """Pieces that may be clicked."""
+        return tuple(c.click.piece for c in self.candidates if isinstance(c.click, PieceClick))
+
+    @property
+    def chosen(self) -> tuple[PieceId, ...]:
+        """Pieces the draft holds."""
+        source = self.action.clicks if self.action else self.clicks
+        return tuple(dict.fromkeys(click.piece for click in source if isinstance(click, PieceClick)))
+
+    @property
+    def chosen_hexes(self) -> tuple[Hex, ...]:
+        """Hexes the draft holds, in order."""
+        source = self.action.clicks if self.action else self.clicks
+        return tuple(click.hex for click in source if isinstance(click, HexClick))
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """The button that submits, when the draft is complete, then the named answers."""
+        sentences = self.table.sentences
+        found: list[Button] = []
+        if self.action is not None and self.clicks:
+            label = sentences.texts.get(f"do-{self.action.kind}") or sentences.texts.get("do-it", "Do it")
+            found.append(Button(label, "", None, primary=True))
+        for candidate in self.candidates:
+            if isinstance(candidate.click, KeyClick):
+                label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
+                primary = candidate.primary and not found
+                found.append(Button(label, clause, candidate.click, primary, candidate.grave))
+        return tuple(found)
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots of a points choice, laid ones first; empty for other shapes."""
+        laid = {click.slot: click.count for click in self.clicks if isinstance(click, CountClick)}
+        open_: dict[str, list[int]] = {}
+        for candidate in self.candidates:
+            if isinstance(candidate.click, CountClick):
+                open_.setdefault(candidate.click.slot, []).append(candidate.click.count)
+        word = self.table.sentences.word
+        done = [Slot(name, word(name), (), count) for name, count in laid.items()]
+        return (*done, *(Slot(name, word(name), tuple(amounts), None) for name, amounts in open_.items()))
+
+    # What is answered ----------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Drop the draft: back to the first question."""
+        self.clicks, self.said, self.said_at, self._candidates = (), None, None, None
+        self._at = self.table.session.at
+        side = self.table.deciding
+        self._choice = None if side is None else self.table.session.legal(side).root
+
+    def refuse(self, click: Click) -> Refusal | None:
+        """Return why a click may not be made now, or None."""
+        return self.choice.refuse(click) if self.choice else None
+
+    def blocked(self, at: Hex) -> Said | None:
+        """Return why a hex may not be clicked now; None when it may."""
+        refusal = self.refuse(HexClick(at))
+        return None if refusal is None else self.table.sentences.refusal(refusal)
+
+    def click(self, click: Click, pace: Pace = Pace.SUBMIT) -> bool:
+        """Make a click; a draft it completes beyond doubt is submitted. Return whether it was taken."""
+        choice = self.choice
+        if choice is None:
+            return False
+        refusal = choice.refuse(click)
+        if refusal is not None:
+            return self._toggled(click) or self._tell(refusal)
+        shape = choice.shape
+        self._take(click)
+        finished = self.action is not None and (
+            (isinstance(click, KeyClick) and not self.candidates)
+            or (isinstance(click, HexClick) and shape is Shape.HEX and pace is Pace.SUBMIT)
+        )
+        return self.submit() if finished else True
+
+    def click_hex(self, at: Hex, pieces: Iterable[PieceId] = (), pace: Pace = Pace.SUBMIT) -> bool:
+        """Click a hex of the map: the hex itself, else a piece in it, else begin anew with what stands there."""
+        if self.refuse(HexClick(at)) is None:
+            return self.click(HexClick(at), pace)
+        standing = [PieceClick(piece) for piece in reversed(tuple(pieces))]
+        for piece in standing:
+            if self.refuse(piece) is None:
+                return self.click(piece, pace)
+        if self.clicks and self._anew((HexClick(at), *standing)):
+            return True
+        return self._tell(self.refuse(HexClick(at)), at)
+
+    def click_piece(self, piece: PieceId, at: Hex, pace: Pace = Pace.SUBMIT) -> bool:
+        """Click a counter: the piece, else its hex (a target), else begin anew with it."""
+        click = PieceClick(piece)
+        for wanted in (click, HexClick(at)):
+            if self.refuse(wanted) is None:
+                return self.click(wanted, pace)
+        if self._toggled(click):
+            return True
+        if self.clicks and self._anew((click, HexClick(at))):
+            return True
+        return self._tell(self.refuse(click), at)
+
+    def back(self) -> None:
+        """Take the last click back."""
+        if self.clicks:
+            self._rebuild(self.clicks[:-1])
+
+    def submit(self) -> bool:
+        """Hand the complete draft in. Return whether the game took it."""
+        action = self.action
+        if action is None:
+            return False
+        answer = self.table.session.submit(action, self._at)
+        if isinstance(answer, Submitted):
+            self.clear()
+            return True
+        return self._tell(answer)
+
+    def _take(self, click: Click) -> None:
+        assert self._choice is not None
+        self._choice = self._choice.take(click)
+        self.clicks = (*self.clicks, click)
+        self.said, self.said_at, self._candidates = None, None, None
+
+    def _rebuild(self, clicks: tuple[Click, ...]) -> bool:
+        """Walk clicks from the root; return whether all of them could be made."""
+        self.clear()
+        for click in clicks:
+            if self._choice is None or self._choice.refuse(click) is not None:
+                return False
+            self._take(click)
+        return True
+
+    def _toggled(self, click: Click) -> bool:
+        """Take a piece out of the draft again when it is clicked a second time."""
+        if not isinstance(click, PieceClick) or click not in self.clicks:
+            return False
+        before = self.clicks
+        if self._rebuild(tuple(other for other in before if other != click)):
+            return True
+        self._rebuild(before)
+        return False
+
+    def _anew(self, wanted: tuple[Click, ...]) -> bool:
+        """Begin a new draft with the first of these clicks that the first question takes."""
+        before = self.clicks
+        self.clear()
+        for click in wanted:
+            if self._choice is not None and self._choice.refuse(click) is None:
+                self._take(click)
+                return True
+        self._rebuild(before)
+        return False
+
+    def _tell(self, refusal: Refusal | None, at: Hex | None = None) -> bool:
+        if refusal is not None:
+            self.said = self.table.sentences.refusal(refusal)
+            self.said_at = refusal.at if refusal.at is not None else at
+        return False
