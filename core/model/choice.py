@@ -14,6 +14,7 @@ from typing import Protocol
 from core.model.actions import Action, Click
 from core.model.refusal import Refusal
 from core.model.values import NO_VALUES, Side, Values
+from core.model.working import Question
 
 
 class Shape(Enum):
@@ -32,11 +33,15 @@ class Shape(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The decision in one sentence: a key of the game's texts, the clause, and what the sentence needs."""
+    """The decision in one sentence: a key of the game's texts, the clause, and what the sentence needs.
+
+    `asks` is the question whose answer belongs beside this draft: the odds of the battle in hand, a reach.
+    """
 
     key: str
     clause: str
     values: Values = NO_VALUES
+    asks: Question | None = None
 
 
 @dataclass(frozen=True, slots=True)

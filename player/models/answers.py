@@ -91,12 +91,10 @@ def _word(table: Table, value: Value) -> str:
     return table.sentences.value(value)
 
 
-def battle(table: Table, turn: Turn) -> Answer:
-    """Return the odds of the attack in hand; nothing while target or attackers are missing."""
-    hexes, pieces = turn.chosen_hexes, turn.chosen
-    if len(hexes) != 1 or not pieces or turn.action is None or turn.action.kind in ("move", "place"):
-        return NOTHING
-    return ask(table, Question("battle", {"at": At(hexes[0]), "who": Who(pieces)}))
+def beside(table: Table, turn: Turn) -> Answer:
+    """Return what belongs beside the draft in hand: the odds of its battle, the reach of its units, or nothing."""
+    question = turn.choice.prompt.asks if turn.choice else None
+    return NOTHING if question is None else ask(table, question)
 
 
 def place(table: Table, at: Hex) -> Answer:

@@ -19,6 +19,7 @@ from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.state import Observation
 from core.model.values import At, PieceId, Side, Values, Who
+from core.model.working import Question
 
 END = KeyClick("end-phase")
 
@@ -101,8 +102,10 @@ class ChooseAttackers:
 
     @property
     def prompt(self) -> Prompt:
-        """Who attacks."""
-        return Prompt("choose-attackers", c("12.6.A"), {"at": At(self.target), "chosen": len(self.chosen)})
+        """Who attacks; beside it stand the odds of those chosen so far."""
+        values: Values = {"at": At(self.target), "chosen": len(self.chosen)}
+        battle = Question("battle", {"at": At(self.target), "who": Who(self.chosen)}) if self.chosen else None
+        return Prompt("choose-attackers", c("12.6.A"), values, battle)
 
     @property
     def action(self) -> Action | None:
