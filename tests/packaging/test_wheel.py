@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -54,11 +55,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the scripts folder of an empty environment into which only the wheel went.
-
-    The big dependencies are borrowed from the running environment by a .pth line. Python does
-    not read .pth files of folders added that way, so the editable checkout stays out of sight.
-    """
+    """Return the scripts folder of an empty environment into which only the wheel went."""
     home = tmp_path_factory.mktemp("environment")
     venv.create(home)
     scripts = home / ("Scripts" if os.name == "nt" else "bin")
@@ -67,8 +64,16 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
     where = [str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"]
     site = subprocess.run(where, check=True, capture_output=True, text=True).stdout.strip()
-    (Path(site) / "borrowed.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
+    borrow_dependencies(Path(site))
     return scripts
+
+
+def borrow_dependencies(site: Path) -> None:
+    """Link into `site` what the running environment has, but for the checkout and the probe game."""
+    for entry in Path(sysconfig.get_path("purelib")).iterdir():
+        ours = entry.name.startswith(("countermarch", "__editable__"))
+        if not ours and not (site / entry.name).exists():
+            (site / entry.name).symlink_to(entry, target_is_directory=entry.is_dir())
 
 
 def run(command: list[str], cwd: Path) -> str:
@@ -89,6 +94,15 @@ def test_scenarios_and_resources_are_found(installed: Path, tmp_path: Path) -> N
 def test_command_runs_from_another_folder(installed: Path, tmp_path: Path) -> None:
     said = run([str(installed / "countermarch"), "--version"], tmp_path)
     assert said.startswith("countermarch ")
+
+
+def test_shipped_scenarios_are_checked_from_another_folder(installed: Path, tmp_path: Path) -> None:
+    shipped = [file for file in shipped_files() if file.startswith("scenarios/") and file.endswith("map.yaml")]
+    assert shipped
+    last = run([str(installed / "countermarch"), "check", "--all"], tmp_path).splitlines()[-1]
+    counted = re.match(r"(\d+) scenarios?: 0 errors", last)
+    assert counted, last
+    assert int(counted[1]) >= len(shipped)
 
 
 def test_both_windows_have_their_command(installed: Path) -> None:
