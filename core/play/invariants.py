@@ -153,11 +153,14 @@ class Inspector:
                 self.breach("leak", f"{step.event.kind} tells {viewers or 'everybody'} of {', '.join(sorted(named))}")
 
     def _hidden(self, step: Step, viewers: Viewers) -> set[str]:
-        secrecy = self.session.rulebook.secrecy
+        """What every side knows may stand in the part that all read; what one does not know may not."""
+        eyes = (viewers,) if viewers else tuple((side,) for side in self.session.sides)
+        sees = self.session.rulebook.secrecy.sees
         return {
             piece
             for piece in step.after.places
-            if not secrecy.sees(step.after, viewers, piece) and not secrecy.sees(step.before, viewers, piece)
+            for seer in eyes
+            if not sees(step.after, seer, piece) and not sees(step.before, seer, piece)
         }
 
     def _steps(self, step: Step) -> None:

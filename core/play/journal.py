@@ -28,6 +28,8 @@ Parts = tuple[Plain, dict[str, Plain]]
 
 WHOLE = "whole"
 
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+
 
 class SecretEvent(Exception):
     """An event that no side sees wholly: nobody's file could hold the truth. A fault of the rulebook."""
@@ -57,12 +59,12 @@ class Readers:
 
 def digest(position: Position) -> str:
     """Return a short name of a position; equal positions have equal names on every machine."""
-    return sha256(msgspec.json.encode(codec.position_to_plain(position))).hexdigest()[:32]
+    return sha256(_ENCODER.encode(codec.position_to_plain(position))).hexdigest()[:32]
 
 
 def digests(state: GameState, readers: Readers) -> tuple[tuple[str, str], ...]:
-    """Return the digest of what the public and each side observe, the public first under the empty name."""
-    views: tuple[tuple[str, tuple[Side, ...]], ...] = (("", ()), *((side, (side,)) for side in readers.sides))
+    """Return the digest of what the public and each side observe: the public under the empty name, sides by name."""
+    views: tuple[tuple[str, tuple[Side, ...]], ...] = (("", ()), *((side, (side,)) for side in sorted(readers.sides)))
     return tuple((name, digest(observe(state, viewers, readers.secrecy))) for name, viewers in views)
 
 
@@ -189,7 +191,8 @@ def _truth(n: int, i: str, plain: Plain, private: Mapping[str, Plain]) -> Event:
 def _digests(public: Plain, private: Mapping[str, Plain]) -> tuple[tuple[str, str], ...]:
     if "digest" not in public:
         return ()
-    return (("", public["digest"]), *((side, part["digest"]) for side, part in private.items() if "digest" in part))
+    own = ((side, private[side]["digest"]) for side in sorted(private) if "digest" in private[side])
+    return (("", public["digest"]), *own)
 
 
 def views_for(side: Side, public: Plain, private: Mapping[str, Plain]) -> tuple[Event, ...]:

@@ -53,11 +53,12 @@ class Wanderer:
         choice, side = legal.root, legal.side
         if choice is None or side is None:
             raise Stuck("no choice is offered")
-        for _ in range(MOST_CLICKS):
+        for depth in range(MOST_CLICKS):
             self.look(choice)
             if choice.action is not None and self.source.random() < self.temper.finish:
                 return choice.action
-            click = self._click(choice, side)
+            click = self._guess(choice, side) if depth == 0 else None
+            click = click or self._click(choice)
             if click is None:
                 if choice.action is None:
                     raise Stuck(f"{choice.prompt.key}: neither an action nor a click that leads to one")
@@ -65,11 +66,7 @@ class Wanderer:
             choice = choice.take(click)
         raise Stuck(f"{choice.prompt.key}: the draft grows without end")
 
-    def _click(self, choice: Choice, side: Side) -> Click | None:
-        if choice.action is None and self.source.random() >= self.temper.key:
-            guess = self._guess(choice, side)
-            if guess is not None:
-                return guess
+    def _click(self, choice: Choice) -> Click | None:
         clicks = [candidate.click for candidate in choice.candidates()]
         keys = [click for click in clicks if isinstance(click, KeyClick)]
         others = [click for click in clicks if not isinstance(click, KeyClick)]
@@ -78,8 +75,9 @@ class Wanderer:
         return self.source.choice(others or keys) if clicks else None
 
     def _guess(self, choice: Choice, side: Side) -> Click | None:
+        """Take a piece in hand without asking for the list of all that could move."""
         pieces = self.pieces.get(side)
-        if choice.shape not in (Shape.PIECES, Shape.HEX) or not pieces:
+        if choice.shape not in (Shape.PIECES, Shape.HEX) or not pieces or self.source.random() < self.temper.key:
             return None
         for _ in range(self.temper.guesses):
             click = PieceClick(pieces[int(self.source.random() * len(pieces))])
