@@ -160,7 +160,8 @@ def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation
     columns = sorted((parse_odds(text) for text in reached), key=lambda ratio: ratio.step)
     likely = max(reached, key=lambda text: (reached[text], -parse_odds(text).step))
     values: Values = {"count": battle.hidden, "worst": str(columns[0]), "best": str(columns[-1])}
-    known = [line for line in working_of(battle).lines if line.key not in ("odds-ratio", "odds-column", "defense-total")]
+    totals = ("odds-ratio", "odds-column", "defense-total")
+    known = [line for line in working_of(battle).lines if line.key not in totals]
     hidden = Line("hidden-units", battle.hidden, c("12.7.A"), values)
     lines = (*known, hidden, Line("likely-column", likely, c("12.9"), values))
     return Explanation(lines, likely, outcomes, overlays, "combat_results", likely)
