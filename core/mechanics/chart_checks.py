@@ -50,11 +50,12 @@ def _one_chart(chart: Chart, kind: ChartType) -> Iterator[Issue]:
 
 
 def _one_cell(chart: Chart, kind: ChartType, where: tuple[str, str], cell: Cell) -> Iterator[Issue]:
-    place = {"row": where[0], "column": where[1]}
+    place: Values = {"row": where[0], "column": where[1]}
     if cell is None:
         yield Issue(Severity.ERROR, "scenario-chart-gap", kind.clause, chart=chart.id, values=place)
     elif not re.fullmatch(kind.cells, _text(cell)):
-        values: Values = {**place, "found": _text(cell), "pattern": kind.cells}
+        good = dict.fromkeys(_text(c) for row in chart.cells for c in row if re.fullmatch(kind.cells, _text(c)))
+        values: Values = {**place, "found": _text(cell), "like": ", ".join(list(good)[:3]) or kind.cells}
         yield Issue(Severity.ERROR, "scenario-chart-cell", kind.clause, chart=chart.id, values=values)
 
 

@@ -2,25 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-import yaml
 
 from core.board.hexsides import between
+from core.games.czech38.game import GAME
 from core.games.czech38.schema import SCHEMA
 from core.games.czech38.setup_issues import setup_issues
 from core.model.charts import Chart
 from core.model.issues import Issue, Severity
 from core.model.scenario import NamedPlace, Scenario, Turn
 from core.model.units import Face
+from core.view.sentences import Sentences
 
 Change = Callable[[Scenario], Scenario]
-GAMES = Path(__file__).parents[3] / "core"
-TEXTS = {
-    **yaml.safe_load((GAMES / "games" / "czech38" / "texts" / "en.yaml").read_text("utf-8")),
-    **yaml.safe_load((GAMES / "view" / "texts" / "scenario.en.yaml").read_text("utf-8")),
-}
 
 
 def feature(kind: str, label: str, amount: int | None) -> Change:
@@ -235,7 +230,10 @@ NAMES = [f"{case[1]}-{i}" for i, case in enumerate(CASES)]
 def test_found_where_it_is(campaign, change, key, clause, label):
     issues = [issue for issue in found(change(campaign)) if issue.key == key]
     assert issues, "not found"
-    assert key in TEXTS
+    sentences = Sentences.of(GAME, change(campaign))
+    said = [sentences.issue(issue).text for issue in issues]
+    assert all(text.endswith(".") for text in said)
+    assert sentences.faults == [], "a sentence lacks a text or a value"
     assert {issue.clause.removeprefix("czech38 ") for issue in issues} == {clause}
     if label:
         assert label in {campaign.map.sheet.label(issue.at) for issue in issues if issue.at is not None}
