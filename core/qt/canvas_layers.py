@@ -15,13 +15,17 @@ from core.qt.scenery import Scenery, Stamp, outlined, paint_stamps, stamps_of
 from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE
 from core.view.drawing import Anchor, Box, Group, Item, Shape, Stroke, Text, Weight, circle, placed
+from core.view.font_metrics import CAP_HEIGHT
 from core.view.palette import Palette
-from core.view.place_drawing import NameSpot, badge
+from core.view.place_drawing import badge, name_scale
 from core.view.scene import EMPTY, CounterFace, Scene
 
 FAN_SIDE = 62.0
 """Least side of a fanned counter, in the window's pixels."""
 
+
+BADGE_RADIUS = 7.0
+"""Below this radius (pixels of the window) badges are left out."""
 
 Where = tuple[Level, QRect, tuple[float, float]]
 """A level, the visible area, and a point of the reference layout."""
@@ -147,12 +151,20 @@ class CanvasLayers:
 
     def _paint_names(self, painter: QPainter, level: Level, area: QRect) -> None:
         sheet, stacked = self._scenery.sheet, self._scene.stacks
-        if level.detail.names:
-            for spot in self._scenery.names:
-                taken = any(stacked.get(at) for at in _covered(spot))
-                text = spot.rim if taken else spot.text
-                where = (level, area, (text.x, text.y))
-                self._stick(painter, ("name", text.text, taken), placed(text, -text.x, -text.y), where)
+        window_radius = level.radius / level.ratio
+        for spot in self._scenery.names:
+            growth = name_scale(sheet, spot.place, window_radius)
+            if not growth:
+                continue
+            taken = any(stacked.get(at) for at in spot.place.hexes)
+            text = spot.rim if taken else spot.text
+            where = (level, area, (text.x, text.y))
+            below = text.y > sheet.layout.centre(spot.hex)[1]
+            drop = (growth - 1) * text.size * CAP_HEIGHT if below else 0.0
+            item = placed(placed(text, -text.x, -text.y), 0, drop, growth)
+            self._stick(painter, ("name", text.text, text.anchor, text.size, growth), item, where)
+        if window_radius < BADGE_RADIUS:
+            return
         for _, at, amount in sheet.marks("badge"):
             x, y = sheet.layout.centre(at)
             item = Group("badge", tuple(placed(part, -x, -y) for part in badge(sheet, at, amount)))
@@ -227,7 +239,3 @@ class CanvasLayers:
 def counter_side(level: Level) -> int:
     """Return the side of a counter on the map, in pixels."""
     return max(3, round(SIDE * level.radius))
-
-
-def _covered(spot: NameSpot) -> tuple[Hex, ...]:
-    return spot.place.hexes

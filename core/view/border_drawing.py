@@ -6,8 +6,8 @@ import math
 from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 
-from core.board.hexes import Hex
-from core.board.hexsides import Hexside, chains, hexes_of
+from core.board.hexes import Hex, Orientation
+from core.board.hexsides import Hexside, chains, hexes_of, hexside
 from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
 from core.view.sheet import Sheet
 
@@ -17,10 +17,10 @@ FRONTIER_DASH = (0.30, 0.11, 0.05, 0.11)
 POSITION_INSET = 0.20
 TICK = 0.10
 TICKS = 5
-FORT_PLACE = (-0.715, 0.15)
-"""Where a fort stands in its hex: beside a counter, not under it."""
+FORT_PLACES = ((-0.70, 0.16), (0.70, 0.24))
+"""Where a fort may stand in its hex: beside a counter, not under it; at the left if it can."""
 
-FORT_SIZE = 0.135
+FORT_SIZE = 0.145
 FACING_REACH = 3
 """How many hexes a fort looks for the frontier."""
 
@@ -177,6 +177,16 @@ def star(x: float, y: float, radius: float, turn: float, inner: float = 0.56) ->
     return polygon(points)
 
 
+def fort_place(sheet: Sheet, at: Hex) -> Point:
+    """Return where a fort stands, in radii from the centre: at the left, unless a line runs there and not right."""
+    grid = sheet.map.grid
+    flat = grid.orientation is Orientation.FLAT
+    left, right = ((4, 5), (1, 2)) if flat else ((4,), (1,))
+    busy = sheet.busy_sides
+    crowded = [any(hexside(grid, at, direction) in busy for direction in side) for side in (left, right)]
+    return FORT_PLACES[1 if crowded[0] and not crowded[1] else 0]
+
+
 def facing(sheet: Sheet, at: Hex, sides: Collection[Hexside]) -> float | None:
     """Return the angle (radians, clockwise from the right) from a hex to the frontier near it, or None."""
     grid, layout = sheet.map.grid, sheet.layout
@@ -213,7 +223,7 @@ def forts(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
 
 def _fort(sheet: Sheet, at: Hex, towards: float | None, look: str) -> tuple[Shape, ...]:
     ink, paper, radius = sheet.palette["fort"], sheet.palette["fort-ground"], sheet.radius
-    x, y = sheet.point(at, *FORT_PLACE)
+    x, y = sheet.point(at, *fort_place(sheet, at))
     size = FORT_SIZE * radius
     turn = -math.pi / 2 if towards is None else towards
     body = star(x, y, size, turn)
@@ -228,7 +238,7 @@ def _fort(sheet: Sheet, at: Hex, towards: float | None, look: str) -> tuple[Shap
 
 def _broken(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
     """Return a breached fort: its outline in pieces, struck through."""
-    x, y = sheet.point(at, *FORT_PLACE)
+    x, y = sheet.point(at, *fort_place(sheet, at))
     radius, size = sheet.radius, FORT_SIZE * sheet.radius
     ink = sheet.palette["fort"]
     dash = (0.06 * radius, 0.05 * radius)
@@ -264,7 +274,7 @@ def works(sheet: Sheet) -> Group:
     for _, at, _ in sheet.marks("wire"):
         items.append(_wire(sheet, at))
     for _, at, _ in sheet.marks("redoubt"):
-        x, y = sheet.point(at, *FORT_PLACE)
+        x, y = sheet.point(at, *FORT_PLACES[0])
         shape = polygon([(x + a * radius, y + b * radius) for a, b in ((-0.14, 0.11), (0, -0.14), (0.14, 0.11))])
         items.append(Shape(shape, sheet.palette["redoubt"], Stroke(sheet.palette["fort-ground"], 0.03 * radius)))
     for _, at, _ in sheet.marks("source"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.view.drawing import Anchor, Box, Cap, Drawing, Group, Item, Shape, Stroke, Text, Weight, circle, polyline
 from core.view.font_metrics import CAP_HEIGHT, text_width
-from core.view.palette import Palette, contrast, faded, mixed
+from core.view.palette import Palette, contrast, faded, luminance, mixed
 from core.view.scene import CounterFace
 from core.view.symbols import GROUND, INK, symbol
 
@@ -22,7 +22,9 @@ FACTOR_BASELINE = 0.905
 ROOM = 0.90
 """How wide the factors may be."""
 
-SHADOW = 0.06
+DARK = 0.10
+"""Grounds of less luminance get a light rim, so that they stand out on a dark map."""
+
 MARGIN = 0.10
 """Room around the square that the shadow needs."""
 
@@ -63,10 +65,10 @@ def _shadow(palette: Palette) -> tuple[Shape, ...]:
 def _card(face: CounterFace) -> tuple[Shape, ...]:
     body = Box(0, 0, 1, 1)
     light = mixed(face.ground, "#FFFFFF", 55)
-    dark = mixed(face.ground, "#000000", 38)
+    rim = mixed(face.ground, "#FFFFFF", 34) if luminance(face.ground) < DARK else mixed(face.ground, "#000000", 38)
     edge = 0.014
     return (
-        Shape(body.outline(CORNER), dark),
+        Shape(body.outline(CORNER), rim),
         Shape(Box(edge, edge * 0.6, 1 - 2 * edge, 1 - 2.2 * edge).outline(CORNER - edge), face.ground),
         Shape(
             polyline(((CORNER, 0.026), (1 - CORNER, 0.026))),
@@ -85,8 +87,9 @@ def _band(face: CounterFace) -> tuple[Shape, ...]:
 def _size(face: CounterFace, *, setup: bool) -> tuple[Text, ...]:
     if not face.size:
         return ()
-    x = 0.62 if setup and face.setup else 0.5
-    return (Text(face.size, x, 0.20, 0.165, face.ink, Weight.SEMIBOLD),)
+    if setup and face.setup:
+        return (Text(face.size, 0.945, 0.185, 0.145, face.ink, Weight.SEMIBOLD, Anchor.END),)
+    return (Text(face.size, 0.5, 0.20, 0.165, face.ink, Weight.SEMIBOLD),)
 
 
 def _symbol(face: CounterFace) -> tuple[Shape, ...]:
@@ -145,7 +148,7 @@ def _factors(face: CounterFace) -> tuple[Text, ...]:
 
 
 def _setup(face: CounterFace) -> tuple[Text, ...]:
-    size = _fitting(face.setup, 0.155, 0.46, Weight.SEMIBOLD)
+    size = _fitting(face.setup, 0.165, 0.62 if len(face.size) < 3 else 0.54, Weight.SEMIBOLD)
     return (Text(face.setup, 0.055, 0.185, size, face.ink, Weight.SEMIBOLD, Anchor.START),)
 
 

@@ -36,40 +36,44 @@ from core.view.sheet import Sheet
 
 HATCH_ANGLES = {"zoc": -60.0, "zoc-second": 60.0}
 HATCH_ROLES = {"zoc": "zone-first", "zoc-second": "zone-second"}
+BESIDE = (-0.72, -0.17)
+"""Where a figure stands when a counter fills the hex."""
+
+OFF_WAY = (0.0, 0.46)
+"""Where it stands when a way runs through the middle."""
+
 LINE_ROLES = {"supply": "supply", "unsupplied": "unsupplied"}
 
 
 def below_counters(sheet: Sheet, scene: Scene) -> Group:
     """Return what lies between map and counters: overlays and control flags."""
     items: list[Item] = []
-    occupied = {at for at, stack in scene.stacks.items() if stack}
     for overlay in scene.overlays:
-        items += _overlay(sheet, overlay, occupied)
+        items += _overlay(sheet, overlay)
     for at, colour in sorted(scene.control.items()):
         items += _flag(sheet, at, colour)
     return Group("overlays", tuple(items))
 
 
 def above_counters(sheet: Sheet, scene: Scene) -> Group:
-    """Return what lies over everything: amounts beside counters, highlights, the cursor."""
+    """Return what lies over everything: highlights, the amounts of overlays, the cursor."""
     items: list[Item] = []
-    occupied = {at for at, stack in scene.stacks.items() if stack}
-    for overlay in scene.overlays:
-        if overlay.kind == "reach":
-            items += _amounts(sheet, overlay, [at for at in overlay.amounts if at in occupied], 0.70)
     for kind, draw in _HIGHLIGHTS:
-        hexes = scene.highlighted(kind)
-        if hexes:
-            items += draw(sheet, hexes)
+        for highlight in scene.highlights:
+            if highlight.kind is kind and highlight.hexes:
+                items += draw(sheet, highlight.hexes)
+    occupied = {at for at, stack in scene.stacks.items() if stack}
+    on_way = set(scene.highlighted(HighlightKind.WAY))
+    for overlay in scene.overlays:
+        items += _amounts(sheet, overlay, occupied, on_way)
     if scene.cursor is not None:
         items += cursor(sheet, scene.cursor)
     return Group("highlights", tuple(items))
 
 
-def _overlay(sheet: Sheet, overlay: Overlay, occupied: Collection[Hex]) -> Iterable[Item]:
+def _overlay(sheet: Sheet, overlay: Overlay) -> Iterable[Item]:
     if overlay.kind == "reach":
-        free = [at for at in overlay.amounts if at not in occupied]
-        return (_veil(sheet, overlay), *_amounts(sheet, overlay, free, 0.10))
+        return (_veil(sheet, overlay),)
     if overlay.kind in HATCH_ANGLES:
         return _hatching(sheet, overlay)
     if overlay.kind in LINE_ROLES:
@@ -78,8 +82,7 @@ def _overlay(sheet: Sheet, overlay: Overlay, occupied: Collection[Hex]) -> Itera
         return blocked(sheet, overlay.hexes)
     rim = Stroke(faded(sheet.palette["selected"], 70), 0.06 * sheet.radius)
     marked = [Shape(area_outline(sheet, overlay.hexes), stroke=rim)] if overlay.hexes else []
-    ways = [_way(sheet, way) for way in overlay.ways]
-    return (*marked, *(part for way in ways for part in way), *_amounts(sheet, overlay, overlay.amounts, 0.10))
+    return (*marked, *(part for way in overlay.ways for part in _way(sheet, way)))
 
 
 def _veil(sheet: Sheet, overlay: Overlay) -> Shape:
@@ -91,36 +94,42 @@ def _veil(sheet: Sheet, overlay: Overlay) -> Shape:
     return Shape(around + holes, sheet.palette["veil"])
 
 
-def _amounts(sheet: Sheet, overlay: Overlay, hexes: Iterable[Hex], drop: float) -> list[Item]:
-    """Return the figures of an overlay, each on a small card."""
+def _amounts(
+    sheet: Sheet, overlay: Overlay, occupied: Collection[Hex], on_way: Collection[Hex]
+) -> list[Item]:
+    """Return the figures of an overlay, each on a small card: in the middle, or beside a counter or a way."""
     radius, palette = sheet.radius, sheet.palette
-    size = 0.34 * radius if drop < 0.5 else 0.26 * radius
     items: list[Item] = []
-    for at in hexes:
-        word = str(overlay.amounts[at])
-        x, y = sheet.point(at, 0.0, drop)
-        half = text_width(word, size, Weight.SEMIBOLD) / 2 + 0.11 * radius
+    for at, amount in sorted(overlay.amounts.items()):
+        place = BESIDE if at in occupied else OFF_WAY if at in on_way else (0.0, 0.0)
+        size = (0.24 if at in occupied else 0.30 if at in on_way else 0.34) * radius
+        x, y = sheet.point(at, *place)
+        half = max(text_width(str(amount), size, Weight.SEMIBOLD) / 2 + 0.08 * radius, size * 0.62)
         card = Box(x - half, y - size * 0.62, 2 * half, size * 1.24)
         items.append(Shape(card.outline(size * 0.62), palette["amount-ground"]))
-        items.append(Text(word, x, y + size * CAP_HEIGHT / 2, size, palette["amount"], Weight.SEMIBOLD))
+        items.append(Text(str(amount), x, y + size * CAP_HEIGHT / 2, size, palette["amount"], Weight.SEMIBOLD))
     return items
 
 
 def _hatching(sheet: Sheet, overlay: Overlay) -> tuple[Shape, ...]:
-    """Return short strokes at one angle a side, inside the rim of each hex."""
-    radius = sheet.radius
+    """Return short strokes at one angle a side, inside the rim of the area, with a fine line round it."""
+    radius, inside = sheet.radius, frozenset(overlay.hexes)
     angle = math.radians(HATCH_ANGLES[overlay.kind])
     dx, dy = math.cos(angle) * 0.085 * radius, math.sin(angle) * 0.085 * radius
     lines: list[Path] = []
     for at in overlay.hexes:
-        centre = sheet.layout.centre(at)
-        corners = [_towards(corner, centre, 0.115) for corner in sheet.corners(at)]
+        corners = inner(sheet, at, 0.115)
         for index in range(6):
+            if sheet.map.grid.neighbours[6 * at + index] in inside:
+                continue
             for share in (0.05, 0.23, 0.41, 0.59, 0.77, 0.95):
                 x, y = _towards(corners[index], corners[(index + 1) % 6], share)
                 lines.append(polyline(((x - dx, y - dy), (x + dx, y + dy))))
-    stroke = Stroke(faded(sheet.palette[HATCH_ROLES[overlay.kind]], 80), 0.032 * radius)
-    return (Shape(joined(lines), stroke=stroke),)
+    colour = sheet.palette[HATCH_ROLES[overlay.kind]]
+    return (
+        Shape(area_outline(sheet, overlay.hexes), stroke=Stroke(faded(colour, 70), 0.022 * radius)),
+        Shape(joined(lines), stroke=Stroke(colour, 0.036 * radius)),
+    )
 
 
 def _chevrons(sheet: Sheet, way: tuple[Hex, ...], role: str) -> Shape:
@@ -158,7 +167,7 @@ def _click(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:
     radius, accent = sheet.radius, sheet.palette["accent"]
     fine = joined(polygon(inner(sheet, at, 0.07)) for at in hexes)
     return (
-        Shape(fine, stroke=Stroke(faded(accent, 65), 0.022 * radius)),
+        Shape(fine, stroke=Stroke(faded(accent, 55), 0.018 * radius)),
         Shape(area_outline(sheet, hexes), stroke=Stroke(accent, 0.075 * radius)),
     )
 

@@ -55,7 +55,7 @@ class Detail:
     @classmethod
     def at(cls, radius: float) -> Detail:
         """Return what is worth drawing with this many pixels to a hex's radius."""
-        return cls(glyphs=radius >= 21, numbers=radius >= 27, names=radius >= 11)
+        return cls(glyphs=radius >= 21, numbers=radius >= 27, names=radius >= 17)
 
 
 FULL = Detail()

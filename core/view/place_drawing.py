@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from core.model.scenario import NamedPlace
+from core.view.border_drawing import fort_place
 from core.view.drawing import Anchor, Box, Group, Item, Path, Shape, Stroke, Text, Weight, circle, joined, polygon
 from core.view.font_metrics import CAP_HEIGHT, text_width
 from core.view.palette import mixed
@@ -280,6 +281,25 @@ def _name(sheet: Sheet, place: NamedPlace, where: tuple[float, float, Anchor]) -
     )
 
 
+LEAST_RADIUS = {"village": 26.0, "town": 17.0, "large-town": 9.0, "city": 5.0}
+"""Below these radii (pixels) the names of places with this look are left out."""
+
+LEAST_SIZE = 10.5
+"""Names are never smaller than this (pixels): they grow against the map when it shrinks."""
+
+
+def name_scale(sheet: Sheet, place: NamedPlace, radius: float) -> float:
+    """Return how much larger than on the full map a name is written; 0 where it is left out.
+
+    Args:
+        radius: of a hex, in pixels of the window.
+    """
+    look = look_of(sheet, place)
+    if radius < LEAST_RADIUS[look]:
+        return 0.0
+    return max(1.0, LEAST_SIZE / (STYLES[look][0] * radius))
+
+
 def text_box(text: Text) -> Box:
     """Return the rectangle that a line of text covers, capitals to descenders."""
     width = text_width(text.text, text.size, text.weight)
@@ -322,13 +342,9 @@ def _fixed_obstacles(sheet: Sheet) -> Iterable[tuple[Box, float]]:
             if look_of(sheet, place) != "city":
                 x, y = numbered.centre(at)
                 yield Box(x - 0.15 * radius, y - 0.15 * radius, 0.3 * radius, 0.3 * radius), 20.0
-    for look, (dx, dy), half in (
-        ("badge", BADGE_PLACE, 0.17),
-        ("fort", (-0.715, 0.15), 0.22),
-        ("heavy-fort", (-0.715, 0.15), 0.22),
-    ):
+    for look, half in (("badge", 0.17), ("fort", 0.22), ("heavy-fort", 0.22)):
         for _, at, _ in sheet.marks(look):
-            x, y = sheet.point(at, dx, dy)
+            x, y = sheet.point(at, *(BADGE_PLACE if look == "badge" else fort_place(sheet, at)))
             yield Box(x - half * radius, y - half * radius, 2 * half * radius, 2 * half * radius), 20.0
 
 

@@ -80,6 +80,11 @@ class Sheet:
         """Return the sides with one of these looks, each once, ascending."""
         return tuple(sorted({side for _, side in self.sides(*looks)}))
 
+    @cached_property
+    def busy_sides(self) -> frozenset[Hexside]:
+        """Sides along which water or the frontier runs; only asked, never iterated."""
+        return frozenset(self.side_set("river-minor", "river-major", "canal", "frontier"))
+
     def marks(self, look: str) -> Iterator[tuple[str, Hex, int]]:
         """Yield (kind, hex, amount) for every feature with this look, by hex."""
         for kind in self.schema.features:

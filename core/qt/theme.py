@@ -1,0 +1,179 @@
+"""How windows look: one style sheet and one Qt palette made from a `Palette`.
+
+Spacing is in steps of 8 pixels, text comes in three sizes. A widget chooses its look by the property `look`:
+`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `chip`.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
+
+from core.qt.fonts import load_fonts
+from core.view.palette import Palette, channels, mixed
+
+GRID = 8
+"""Pixels between things that belong together; margins are one or two of it."""
+
+SMALL, NORMAL, LARGE = 12, 14, 18
+"""The three text sizes, in pixels."""
+
+DOCK_WIDTH = 340
+ICON = QSize(20, 20)
+
+CARD, PRIMARY, DANGER, PLAIN = "card", "primary", "danger", "plain"
+QUIET, TITLE, SMALL_TEXT, FIGURE, CLAUSE, STRIP, CHIP = "quiet", "title", "small", "figure", "clause", "strip", "chip"
+
+
+def set_look(widget: QWidget, look: str) -> None:
+    """Give a widget one of the looks, now and after it was shown."""
+    widget.setProperty("look", look)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
+def apply_theme(application: QApplication, palette: Palette) -> None:
+    """Give the whole application a palette's colours and the bundled font."""
+    font = QFont(load_fonts())
+    font.setPixelSize(NORMAL)
+    application.setStyle("Fusion")
+    application.setFont(font)
+    application.setPalette(qt_palette(palette))
+    application.setStyleSheet(style_sheet(palette))
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Return the colours of what the style sheet does not name."""
+    made = QPalette()
+    roles = QPalette.ColorRole
+    for role, word in (
+        (roles.Window, "window"),
+        (roles.WindowText, "text"),
+        (roles.Base, "field"),
+        (roles.AlternateBase, "window"),
+        (roles.Text, "text"),
+        (roles.Button, "button"),
+        (roles.ButtonText, "text"),
+        (roles.Highlight, "selected"),
+        (roles.ToolTipBase, "card"),
+        (roles.ToolTipText, "text"),
+        (roles.PlaceholderText, "text-quiet"),
+        (roles.Link, "selected"),
+    ):
+        made.setColor(role, QColor(*channels(palette[word])))
+    made.setColor(roles.HighlightedText, QColor("#000000" if palette.dark else "#FFFFFF"))
+    faint = QColor(*channels(mixed(palette["text"], palette["window"], 55)))
+    for role in (roles.WindowText, roles.Text, roles.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, role, faint)
+    return made
+
+
+def style_sheet(palette: Palette) -> str:
+    """Return the style sheet of a palette."""
+    words = {f"@{role}@": colour for role, colour in palette.roles.items() if len(colour) == 7}
+    words["@accent-hover@"] = mixed(palette["accent"], palette["text"], 10)
+    words["@accent-pressed@"] = mixed(palette["accent"], palette["text"], 20)
+    words["@danger-hover@"] = mixed(palette["danger"], palette["text"], 12)
+    words["@faint@"] = mixed(palette["text"], palette["window"], 55)
+    words["@selection-ink@"] = "#000000" if palette.dark else "#FFFFFF"
+    words |= {"@small@": f"{SMALL}px", "@normal@": f"{NORMAL}px", "@large@": f"{LARGE}px"}
+    text = SHEET
+    for word, value in words.items():
+        text = text.replace(word, value)
+    return text
+
+
+SHEET = """
+QWidget { color: @text@; font-size: @normal@; }
+QMainWindow, QDialog { background: @window@; }
+QLabel { background: transparent; }
+QLabel[look="title"] { font-size: @large@; font-weight: 700; }
+QLabel[look="quiet"] { color: @text-quiet@; }
+QLabel[look="small"] { color: @text-quiet@; font-size: @small@; }
+QLabel[look="figure"] { font-size: @large@; font-weight: 700; }
+QLabel[look="clause"] {
+    color: @clause-ink@; background: @clause@; font-size: @small@; border-radius: 6px; padding: 1px 8px;
+}
+QLabel[look="chip"] { background: @button@; border-radius: 6px; padding: 6px 10px; }
+QLabel[look="chip"][state="now"] { background: @accent@; color: @accent-ink@; font-weight: 700; }
+*[look="card"] { background: @card@; border: 1px solid @line@; border-radius: 10px; }
+*[look="strip"] { background: @strip@; border: 0; border-bottom: 1px solid @line@; }
+
+QPushButton, QToolButton {
+    background: @button@; border: 1px solid @line@; border-radius: 6px; padding: 6px 14px; min-height: 18px;
+}
+QToolButton { padding: 6px; }
+QPushButton:hover, QToolButton:hover { background: @button-hover@; }
+QPushButton:pressed, QToolButton:pressed, QToolButton:checked, QPushButton:checked {
+    background: @button-pressed@; border-color: @line-strong@;
+}
+QPushButton:focus, QToolButton:focus { border: 2px solid @selected@; padding: 5px 13px; }
+QToolButton:focus { padding: 5px; }
+QPushButton:disabled, QToolButton:disabled { color: @faint@; }
+QPushButton[look="primary"] {
+    background: @accent@; color: @accent-ink@; border-color: @accent@; font-weight: 700;
+}
+QPushButton[look="primary"]:hover { background: @accent-hover@; }
+QPushButton[look="primary"]:pressed { background: @accent-pressed@; }
+QPushButton[look="primary"]:focus { border: 2px solid @text@; }
+QPushButton[look="primary"]:disabled { background: @button@; color: @faint@; border-color: @line@; }
+QPushButton[look="danger"] { background: @card@; color: @danger@; border-color: @danger@; font-weight: 600; }
+QPushButton[look="danger"]:hover { background: @danger@; color: @danger-ink@; }
+QPushButton[look="plain"] { background: transparent; border-color: transparent; color: @text@; }
+QPushButton[look="plain"]:hover { background: @button-hover@; }
+
+QLineEdit, QPlainTextEdit, QTextEdit {
+    background: @field@; border: 1px solid @line-strong@; border-radius: 6px; padding: 5px 8px;
+    selection-background-color: @selected@; selection-color: @selection-ink@;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {
+    border: 2px solid @selected@; padding: 4px 7px;
+}
+QComboBox QAbstractItemView { background: @card@; border: 1px solid @line@; selection-background-color: @selected@; }
+
+QListView, QTreeView, QTableView {
+    background: @card@; alternate-background-color: @window@; border: 1px solid @line@; border-radius: 6px;
+    selection-background-color: @selected@; selection-color: @selection-ink@; gridline-color: @line@;
+    outline: 0;
+}
+QListView::item, QTreeView::item { padding: 4px 6px; border-radius: 4px; }
+QListView::item:hover, QTreeView::item:hover { background: @button@; }
+QListView::item:selected, QTreeView::item:selected { background: @selected@; color: @selection-ink@; }
+QHeaderView::section {
+    background: @strip@; color: @text-quiet@; border: 0; border-bottom: 1px solid @line@; padding: 5px 8px;
+    font-size: @small@;
+}
+
+QMenuBar { background: @strip@; }
+QMenuBar::item { padding: 6px 10px; background: transparent; border-radius: 4px; }
+QMenuBar::item:selected { background: @button-hover@; }
+QMenu { background: @card@; border: 1px solid @line-strong@; border-radius: 8px; padding: 6px; }
+QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; }
+QMenu::item:selected { background: @selected@; color: @selection-ink@; }
+QMenu::item:disabled { color: @faint@; background: transparent; }
+QMenu::separator { height: 1px; background: @line@; margin: 6px 8px; }
+QToolBar { background: @strip@; border: 0; border-bottom: 1px solid @line@; spacing: 8px; padding: 4px 8px; }
+QStatusBar { background: @strip@; border-top: 1px solid @line@; color: @text-quiet@; }
+QStatusBar::item { border: 0; }
+
+QDockWidget { font-weight: 600; }
+QDockWidget::title { background: @window@; padding: 8px; }
+QTabWidget::pane { border: 1px solid @line@; border-radius: 6px; background: @card@; }
+QTabBar::tab { background: transparent; padding: 7px 14px; border-bottom: 3px solid transparent; color: @text-quiet@; }
+QTabBar::tab:selected { color: @text@; border-bottom-color: @accent@; font-weight: 600; }
+QTabBar::tab:focus { color: @selected@; }
+QGroupBox { border: 1px solid @line@; border-radius: 8px; margin-top: 12px; padding-top: 8px; font-weight: 600; }
+QGroupBox::title { subcontrol-origin: margin; left: 10px; padding: 0 4px; }
+QSplitter::handle { background: @line@; }
+QScrollArea { background: transparent; border: 0; }
+QScrollArea > QWidget > QWidget { background: transparent; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: @line-strong@; border-radius: 4px; margin: 2px; min-height: 32px; min-width: 32px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QProgressBar { background: @button@; border: 0; border-radius: 6px; text-align: center; min-height: 14px; }
+QProgressBar::chunk { background: @accent@; border-radius: 6px; }
+QToolTip { background: @card@; color: @text@; border: 1px solid @line-strong@; padding: 6px 8px; }
+"""
