@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.stacks import stack_refusal
 from core.mechanics.driver import Run
@@ -28,7 +28,7 @@ def advance_refusal(
     Clause: czech38 12.16.B, 12.16.C
     """
     values: Values = {"who": Who((piece,)), "at": At(target)}
-    if rules.prohibited(piece, target):
+    if under(rules.prohibited(piece, target), c("12.16.C.ex")):
         return Refusal(c("12.16.C"), "advance-into-prohibited", target, values)
     there = tuple(token for token in position.stack(target) if not isinstance(token, Unknown))
     if stack_refusal(rules, (*there, *chosen, piece), target) is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import owner
@@ -88,7 +88,7 @@ def attacker_refusal(rules: Rules, seen: Position, target: Hex, piece: PieceId) 
         return Refusal(c("12.1.A"), "attacker-not-adjacent", target, values)
     if not rules.fights(piece) or rules.factor(seen, piece, "attack") == 0:
         return Refusal(c("12.8.1.A"), "attacker-without-factor", Hex(place), values)
-    if seen.mark(piece, "fought"):
+    if seen.mark(piece, under("fought", c("12.3.B.ex"))):
         return Refusal(c("12.4.C"), "attacker-fought-before", Hex(place), values)
     return None
 

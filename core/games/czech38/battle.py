@@ -9,7 +9,7 @@ from functools import cached_property
 from core.board.hexes import Direction, Hex
 from core.board.hexsides import Hexside, hexside
 from core.games.czech38.attack_rules import retreats_into
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
@@ -82,7 +82,8 @@ class Battle:
     def supplied(self, piece: PieceId, at: Hex) -> bool:
         """Tell whether a piece in a hex is in supply as the battle begins."""
         printed = self.rules.piece(piece)
-        return supply(self.rules, self.position, printed.side, printed.nationality)[at] == 1
+        connected = supply(self.rules, self.position, printed.side, printed.nationality)
+        return connected[at] == under(1, c("7.5.2.A"))
 
     def factor(self, piece: PieceId, name: str) -> int:
         """Return a printed factor; a piece whose steps nobody has told is taken as whole."""

@@ -9,7 +9,7 @@ from core.games.czech38.attack_rules import attacker_refusal, target_refusal
 from core.games.czech38.battle import Battle, attack_strength, battle_at, defense_strength
 from core.games.czech38.battle_shifts import SHIFTS
 from core.games.czech38.battle_unknown import imagined_battles
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.rules import Rules
 from core.mechanics.modifiers import gathered, total
@@ -35,9 +35,9 @@ def working_of(battle: Battle) -> Working:
     Clause: czech38 12.8.1.B, 12.9
     """
     attack, defense = attack_strength(battle), defense_strength(battle)
-    ratio = odds(attack.total, defense.total)
+    ratio = under(odds(attack.total, defense.total), c("12.8.1.C.ex1"), c("12.8.1.C.ex2"))
     shifts = gathered(SHIFTS, battle)
-    column = ratio.shifted(total(shifts))
+    column = under(ratio.shifted(total(shifts)), c("12.10.ex2"))
     lines = (
         *attack.lines,
         *defense.lines,
@@ -66,7 +66,7 @@ def settle(rules: Rules, working: Working, roll: int) -> Result:
 
     Clause: czech38 12.10
     """
-    return combat_tables(rules).results.result(column(working), roll)
+    return under(combat_tables(rules).results.result(column(working), roll), c("12.10.ex1"))
 
 
 def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:

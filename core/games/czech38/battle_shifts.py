@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.games.czech38.battle import Battle
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.schema_play import GERMAN
 from core.mechanics.concentric import Figure, figures
@@ -32,7 +32,7 @@ def ground(battle: Battle) -> Iterable[Line]:
     """
     terrain = battle.rules.terrain(battle.target)
     if terrain == "rough":
-        yield Line("shift-rough", columns(battle, "rough"), c("13.2"))
+        yield Line("shift-rough", columns(battle, under("rough", c("13.2.ex"))), c("13.2"))
     elif terrain == "mountain":
         yield Line("shift-mountain", columns(battle, "mountain"), c("13.3.A"))
     elif terrain == "wetland":

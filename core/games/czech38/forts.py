@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import INTACT, Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import owner
@@ -29,7 +29,7 @@ def intrinsic(rules: Rules, position: Position, at: Hex, *, garrison: int) -> Li
 
     Clause: czech38 14.1.2.A, 14.1.2.B, 14.2.B
     """
-    fort = rules.fort(position, at)
+    fort = under(rules.fort(position, at), c("14.3.B"))
     if not fort:
         return None
     values: Values = {"at": At(at)}

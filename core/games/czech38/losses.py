@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.games.czech38.attack_rules import note_retreat
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.retreat import MAY_RETREAT, retreat_refusal, retreats
 from core.games.czech38.rules import Rules
 from core.games.czech38.zones import zone
@@ -223,7 +223,7 @@ def lose_step(run: Run[Rules], piece: PieceId) -> None:
 
     Clause: czech38 2.11.A, 2.11.D, 12.13.A
     """
-    left = run.state.steps[piece] - 1
+    left = under(run.state.steps[piece] - 1, c("12.13.A.ex"), c("2.11.D"))
     if left == 0:
         eliminate(run, piece, c("2.11.A"))
         return
