@@ -71,8 +71,11 @@ class Level:
 
 
 @lru_cache(maxsize=256)
-def level(orientation: Orientation, number: int, ratio: float) -> Level:
-    """Return a level for a screen of this pixel ratio. The radius doubles every `STEPS_PER_DOUBLING` levels."""
+def level(orientation: Orientation, number: float, ratio: float) -> Level:
+    """Return a level for a screen of this pixel ratio. The radius doubles every `STEPS_PER_DOUBLING` levels.
+
+    Screens use whole numbers; pictures may use any in between.
+    """
     radius = UNIT_RADIUS * 2 ** (number / STEPS_PER_DOUBLING) * ratio
     tries = [
         (abs(along / 1.5 / radius - 1) + 3 * abs(across / HEIGHT / (along / 1.5) - 1), along, across)

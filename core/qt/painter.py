@@ -1,11 +1,13 @@
 """Paints a `Drawing` with QPainter: on screen, into pictures and onto paper.
 
-Text is painted as outlines of the bundled font, so that it has the same shape at every size, position and writer.
+On screen text is painted as outlines of the bundled font, so that it has the same shape at every size and position;
+on paper it stays text that can be searched and copied.
 """
 
 from __future__ import annotations
 
 import math
+from enum import Enum
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,6 +24,13 @@ CAPS = {
     Cap.SQUARE: Qt.PenCapStyle.SquareCap,
 }
 JOINS = {Join.ROUND: Qt.PenJoinStyle.RoundJoin, Join.MITRE: Qt.PenJoinStyle.MiterJoin}
+
+class TextAs(Enum):
+    """How text is painted."""
+
+    OUTLINES = "outlines"
+    LETTERS = "letters"
+
 
 LETTER_SIZE = 64.0
 """Letters are taken from the font at this size and scaled."""
@@ -79,7 +88,12 @@ def letters(text: str, weight: Weight) -> tuple[QPainterPath, float]:
 
 def text_path(text: Text) -> QPainterPath:
     """Return the outlines of a text where it stands."""
-    outline, width = letters(text.text, text.weight)
+    return text_transform(text).map(letters(text.text, text.weight)[0])
+
+
+def text_transform(text: Text) -> QTransform:
+    """Return the way from letters at `LETTER_SIZE` on their baseline to a text where it stands."""
+    width = letters(text.text, text.weight)[1]
     scale = text.size / LETTER_SIZE
     back = {Anchor.START: 0.0, Anchor.MIDDLE: width / 2, Anchor.END: width}[text.anchor]
     transform = QTransform()
@@ -88,36 +102,32 @@ def text_path(text: Text) -> QPainterPath:
         transform.rotate(text.turn)
     transform.scale(scale, scale)
     transform.translate(-back, 0)
-    return transform.map(outline)
+    return transform
 
 
-def paint(painter: QPainter, drawing: Drawing) -> None:
+def paint(painter: QPainter, drawing: Drawing, text_as: TextAs = TextAs.OUTLINES) -> None:
     """Paint a whole drawing in its own coordinates; the painter's transform is the caller's."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if drawing.ground:
         painter.fillRect(QRectF(0, 0, drawing.width, drawing.height), colour_of(drawing.ground))
     for group in drawing.groups:
-        paint_item(painter, group)
+        paint_item(painter, group, text_as)
 
 
-def paint_item(painter: QPainter, item: Item) -> None:
+def paint_item(painter: QPainter, item: Item, text_as: TextAs = TextAs.OUTLINES) -> None:
     """Paint a shape, a text, or a group with all its parts."""
     if isinstance(item, Shape):
         paint_shape(painter, item)
     elif isinstance(item, Text):
-        paint_text(painter, item)
+        paint_text(painter, item, text_as)
     else:
-        _paint_group(painter, item)
-
-
-def _paint_group(painter: QPainter, group: Group) -> None:
-    before = painter.opacity()
-    if group.opacity != 1.0:
-        painter.setOpacity(before * group.opacity)
-    for item in group.items:
-        paint_item(painter, item)
-    if group.opacity != 1.0:
-        painter.setOpacity(before)
+        before = painter.opacity()
+        if item.opacity != 1.0:
+            painter.setOpacity(before * item.opacity)
+        for part in item.items:
+            paint_item(painter, part, text_as)
+        if item.opacity != 1.0:
+            painter.setOpacity(before)
 
 
 def paint_shape(painter: QPainter, shape: Shape) -> None:
@@ -129,12 +139,19 @@ def paint_shape(painter: QPainter, shape: Shape) -> None:
         painter.strokePath(path, pen_of(shape.stroke))
 
 
-def paint_text(painter: QPainter, text: Text) -> None:
+def paint_text(painter: QPainter, text: Text, text_as: TextAs = TextAs.OUTLINES) -> None:
     """Paint a text, its halo first."""
-    path = text_path(text)
     if text.halo:
-        painter.strokePath(path, pen_of(Stroke(text.halo, 2 * text.halo_width)))
-    painter.fillPath(path, brush_of(text.fill))
+        painter.strokePath(text_path(text), pen_of(Stroke(text.halo, 2 * text.halo_width)))
+    if text_as is TextAs.OUTLINES:
+        painter.fillPath(text_path(text), brush_of(text.fill))
+        return
+    before = painter.transform()
+    painter.setTransform(text_transform(text) * before)
+    painter.setFont(drawing_font(LETTER_SIZE, text.weight))
+    painter.setPen(colour_of(text.fill))
+    painter.drawText(QPointF(0, 0), text.text)
+    painter.setTransform(before)
 
 
 def pixel_size(drawing: Drawing, scale: float) -> tuple[int, int]:

@@ -39,21 +39,34 @@ def font_bytes(weight: Weight) -> bytes:
 
 @lru_cache(maxsize=4)
 def widths(weight: Weight) -> Widths:
-    """Read the advance widths of a bundled font (tables `head`, `hhea`, `hmtx` and `cmap` format 4)."""
+    """Read the advance widths of a bundled font from its tables `head`, `hhea`, `hmtx` and `cmap`."""
     font = font_bytes(weight)
-    tables = {}
-    for index in range(struct.unpack_from(">H", font, 4)[0]):
-        tag, _, offset, _ = struct.unpack_from(">4sIII", font, 12 + 16 * index)
-        tables[tag] = offset
+    tables = _table_places(font)
     em = struct.unpack_from(">H", font, tables[b"head"] + 18)[0]
     count = struct.unpack_from(">H", font, tables[b"hhea"] + 34)[0]
     advances = struct.unpack_from(">" + "Hh" * count, font, tables[b"hmtx"])[0::2]
-    glyphs = _glyphs(font, tables[b"cmap"])
+    glyphs = glyph_numbers(weight)
     last = advances[-1]
     advance = {
         code: (advances[glyph] if glyph < count else last) / em for code, glyph in glyphs.items()
     }
     return Widths(advance, advances[0] / em)
+
+
+def _table_places(font: bytes) -> dict[bytes, int]:
+    """Return where each table of a font begins."""
+    places = {}
+    for index in range(struct.unpack_from(">H", font, 4)[0]):
+        tag, _, offset, _ = struct.unpack_from(">4sIII", font, 12 + 16 * index)
+        places[tag] = offset
+    return places
+
+
+@lru_cache(maxsize=4)
+def glyph_numbers(weight: Weight) -> dict[int, int]:
+    """Return character code -> glyph number of a bundled font."""
+    font = font_bytes(weight)
+    return _glyphs(font, _table_places(font)[b"cmap"])
 
 
 def _glyphs(font: bytes, cmap: int) -> dict[int, int]:

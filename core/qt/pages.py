@@ -1,0 +1,182 @@
+"""Maps on paper and in files: PDF with text and bookmarks, PNG in bands, SVG. No screen is needed."""
+
+from __future__ import annotations
+
+import math
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QSizeF
+from PySide6.QtGui import QGuiApplication, QImage, QPageSize, QPainter, QPdfWriter
+
+from core.board.layout import Layout
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.qt.canvas_layers import CanvasLayers
+from core.qt.levels import STEPS_PER_DOUBLING, level
+from core.qt.painter import TextAs, paint
+from core.qt.pdf_finish import Bookmark, finished
+from core.qt.png_stream import BAND, PngStream
+from core.qt.scenery import Scenery
+from core.view.drawing import Drawing
+from core.view.map_drawing import map_drawing
+from core.view.palette import Palette
+from core.view.svg_writer import svg_text
+
+POINTS_PER_MM = 72 / 25.4
+MARGIN_MM = 6.0
+"""Paper round the map."""
+
+LARGEST_SIDE = 60_000
+"""Pixels a PNG may be wide or high."""
+
+
+class TooLarge(Exception):
+    """A picture that would have more pixels than programs open; the text says which scale would do."""
+
+
+@dataclass(frozen=True)
+class MapSheetOrder:
+    """What is wanted on paper.
+
+    Attributes:
+        scale: 1 is the map's own size in PDF and SVG, and a hex radius of 44 pixels in PNG.
+    """
+
+    scenario: Scenario
+    schema: Schema
+    palette: Palette
+    scale: float = 1.0
+
+
+def ensure_application() -> QGuiApplication:
+    """Return the running Qt application, or start one that needs no screen."""
+    running = QGuiApplication.instance()
+    if isinstance(running, QGuiApplication):
+        return running
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return QGuiApplication(["countermarch"])
+
+
+def radius_mm(scenario: Scenario, scale: float = 1.0) -> float:
+    """Return the corner radius of a printed hex in millimetres."""
+    return scenario.map.sheet.hex_mm / math.sqrt(3) * scale
+
+
+def paper_drawing(order: MapSheetOrder) -> Drawing:
+    """Return the map in points with a margin of paper."""
+    layout = Layout(order.scenario.map.grid, radius_mm(order.scenario, order.scale) * POINTS_PER_MM)
+    drawing = map_drawing(order.scenario, order.schema, order.palette, layout)
+    margin = MARGIN_MM * POINTS_PER_MM
+    moved = drawing.placed(margin, margin)
+    return Drawing(
+        drawing.width + 2 * margin, drawing.height + 2 * margin, moved.groups, drawing.ground, drawing.title
+    )
+
+
+def map_pdf(order: MapSheetOrder, path: Path) -> None:
+    """Write the map as a PDF of one page, with a bookmark to it.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    ensure_application()
+    drawing = paper_drawing(order)
+    _replace_file(path, pdf_bytes([drawing], [Bookmark(drawing.title, 0)]))
+
+
+def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
+    """Return a PDF of one page a drawing, each of its own size in points; the same drawings give the same bytes."""
+    held = QByteArray()
+    buffer = QBuffer(held)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(1200)
+    writer.setCreator("Countermarch")
+    writer.setTitle(drawings[0].title)
+    painter = QPainter()
+    for number, drawing in enumerate(drawings):
+        size = QSizeF(drawing.width, drawing.height)
+        writer.setPageSize(QPageSize(size, QPageSize.Unit.Point, drawing.title, QPageSize.SizeMatchPolicy.ExactMatch))
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+        if number:
+            writer.newPage()
+        else:
+            painter.begin(writer)
+        painter.save()
+        painter.scale(writer.logicalDpiX() / 72, writer.logicalDpiY() / 72)
+        paint(painter, drawing, TextAs.LETTERS)
+        painter.restore()
+    painter.end()
+    buffer.close()
+    return finished(held.data(), bookmarks)
+
+
+def map_svg(order: MapSheetOrder, path: Path) -> None:
+    """Write the map as SVG, as large as it is printed.
+
+    Raises:
+        OSError: the file cannot be written.
+    """
+    text = svg_text(paper_drawing(order), "mm", 1 / POINTS_PER_MM)
+    _replace_file(path, text.encode())
+
+
+def map_png(order: MapSheetOrder, path: Path) -> None:
+    """Write the map as PNG, painted from the same small pictures as on screen.
+
+    Raises:
+        TooLarge: a side would have more than `LARGEST_SIDE` pixels.
+        OSError: the file cannot be written.
+    """
+    ensure_application()
+    scenery = Scenery(order.scenario, order.schema, order.palette)
+    layers = CanvasLayers(scenery)
+    grid = order.scenario.map.grid
+    sized = level(grid.orientation, math.log2(order.scale) * STEPS_PER_DOUBLING, 1.0)
+    width, height = sized.size(grid)
+    if max(width, height) > LARGEST_SIDE:
+        fitting = math.floor(order.scale * LARGEST_SIDE / max(width, height) * 100) / 100
+        raise TooLarge(f"The picture would be {width} x {height} pixels. Choose a scale of at most {fitting}.")
+
+    def write(stream: PngStream) -> None:
+        for top in range(0, height, BAND):
+            area = QRect(0, top, width, min(BAND, height - top))
+            band = QImage(area.size(), QImage.Format.Format_RGB32)
+            painter = QPainter(band)
+            scenery.render(painter, sized, area)
+            layers.paint(painter, sized, area)
+            painter.end()
+            stream.add(band)
+
+    _stream_file(path, (width, height), write)
+
+
+def _stream_file(path: Path, size: tuple[int, int], write: Callable[[PngStream], None]) -> None:
+    made = _temporary(path)
+    try:
+        with PngStream(made, *size) as stream:
+            write(stream)
+        made.replace(path)
+    finally:
+        made.unlink(missing_ok=True)
+
+
+def _replace_file(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    made = _temporary(path)
+    try:
+        made.write_bytes(content)
+        made.replace(path)
+    finally:
+        made.unlink(missing_ok=True)
+
+
+def _temporary(path: Path) -> Path:
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    os.close(handle)
+    return Path(name)
+
