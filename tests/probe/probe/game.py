@@ -49,7 +49,7 @@ class Rules:
         return Secrecy({p.id: p.side for p in self.scenario.pieces}, bool(self.options["hidden"]))
 
     @cached_property
-    def entry(self) -> list[int]:
+    def entry(self) -> tuple[int, ...]:
         """Cost of every step: 2 uphill, 1 elsewhere, 1 more across a brook, lakes closed."""
         grid, brooks = self.scenario.map.grid, self.scenario.map.sides_by_kind.get("brook", frozenset())
         costs = [IMPASSABLE] * (6 * grid.size)
@@ -59,7 +59,7 @@ class Rules:
                 if to is not None and self.scenario.map.terrain_at(to) != "lake":
                     side = between(grid, h, to)
                     costs[6 * h + d] = (2 if self.scenario.map.terrain_at(to) == "hill" else 1) + (side in brooks)
-        return costs
+        return tuple(costs)
 
     def owner(self, position: Position, at: Hex) -> Side | None:
         """Return whose stack is in a hex."""
