@@ -47,6 +47,7 @@ COMMANDS = (
     Command("play", "core.command_line.play", "open the player"),
     Command("edit", "core.command_line.edit", "open the scenario editor"),
     Command("check", "core.command_line.check", "say everything that is wrong with scenarios"),
+    Command("export", "core.command_line.export", "put a scenario's sheets into PDF, PNG or SVG files"),
     Command("replay", "core.command_line.replay", "tell a game from its file, in sentences"),
     Command("verify", "core.command_line.verify", "check that a game's file is unbroken and repeats"),
     Command("case", "core.command_line.case", "run rule cases"),

@@ -21,7 +21,7 @@ from core.qt.painter import TextAs, paint
 from core.qt.pdf_finish import Bookmark, finished
 from core.qt.png_stream import BAND, PngStream
 from core.qt.scenery import Scenery
-from core.view.drawing import Drawing
+from core.view.drawing import Drawing, inked
 from core.view.map_drawing import map_drawing
 from core.view.palette import Palette
 from core.view.svg_writer import svg_text
@@ -30,11 +30,14 @@ POINTS_PER_MM = 72 / 25.4
 MARGIN_MM = 6.0
 """Paper round the map."""
 
+HAIRLINE_PT = 0.35
+"""What a hairline of the screen is on paper, in points."""
+
 LARGEST_SIDE = 60_000
 """Pixels a PNG may be wide or high."""
 
 
-class TooLarge(Exception):
+class TooLarge(ValueError):
     """A picture that would have more pixels than programs open; the text says which scale would do."""
 
 
@@ -66,15 +69,24 @@ def radius_mm(scenario: Scenario, scale: float = 1.0) -> float:
     return scenario.map.sheet.hex_mm / math.sqrt(3) * scale
 
 
+def write_map(path: Path, scenario: Scenario, schema: Schema, *, palette: Palette, scale: float) -> None:
+    """Write the map in the format of the file's ending (`.pdf`, `.png`, `.svg`).
+
+    Raises:
+        TooLarge: the picture would have too many pixels.
+        OSError: the file cannot be written.
+    """
+    order = MapSheetOrder(scenario, schema, palette, scale)
+    {".pdf": map_pdf, ".png": map_png, ".svg": map_svg}[path.suffix.lower()](order, path)
+
+
 def paper_drawing(order: MapSheetOrder) -> Drawing:
     """Return the map in points with a margin of paper."""
     layout = Layout(order.scenario.map.grid, radius_mm(order.scenario, order.scale) * POINTS_PER_MM)
     drawing = map_drawing(order.scenario, order.schema, order.palette, layout)
     margin = MARGIN_MM * POINTS_PER_MM
-    moved = drawing.placed(margin, margin)
-    return Drawing(
-        drawing.width + 2 * margin, drawing.height + 2 * margin, moved.groups, drawing.ground, drawing.title
-    )
+    groups = inked(drawing.placed(margin, margin), HAIRLINE_PT).groups
+    return Drawing(drawing.width + 2 * margin, drawing.height + 2 * margin, groups, drawing.ground, drawing.title)
 
 
 def map_pdf(order: MapSheetOrder, path: Path) -> None:

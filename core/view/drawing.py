@@ -278,3 +278,20 @@ def placed(item: Item, dx: float, dy: float, scale: float = 1.0) -> Item:
         dash = tuple(length * scale for length in stroke.dash)
         stroke = replace(stroke, width=stroke.width * scale, dash=dash)
     return Shape(item.path.placed(dx, dy, scale), item.fill, stroke)
+
+
+def inked(drawing: Drawing, width: float) -> Drawing:
+    """Return the drawing with hairlines given a width: on paper a pixel is too fine to see."""
+    return replace(drawing, groups=tuple(_inked_group(group, width) for group in drawing.groups))
+
+
+def _inked_group(group: Group, width: float) -> Group:
+    items: list[Item] = []
+    for item in group.items:
+        if isinstance(item, Group):
+            items.append(_inked_group(item, width))
+        elif isinstance(item, Shape) and item.stroke is not None and item.stroke.width == 0:
+            items.append(replace(item, stroke=replace(item.stroke, width=width)))
+        else:
+            items.append(item)
+    return replace(group, items=tuple(items))
