@@ -217,6 +217,12 @@ class Session:
         """Close the file; the session can no longer be used."""
         self.chronicle.close()
 
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
     def _refuse(self, action: Action) -> Refusal | None:
         """Walk the tree that the player walked; it is at hand already. What it refuses, the rules explain."""
         reached = self.legal(action.by).walk(action)
