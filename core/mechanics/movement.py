@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from core.board.hexes import Grid, Hex
 from core.board.paths import IMPASSABLE, reach
@@ -14,7 +14,7 @@ from core.board.paths import IMPASSABLE, reach
 class Walker:
     """One way of paying: the cost of every step (`entry[6 * h + d]`) and the points left for it."""
 
-    entry: Sequence[int]
+    entry: bytes
     left: int
 
 
@@ -35,21 +35,17 @@ class Ground:
 
 @dataclass(frozen=True)
 class JointReach:
-    """Where a group can go: what it costs its most burdened member, and the hex before on the way there."""
+    """Where a group can go: what it costs its most burdened member, and the way there."""
 
     start: Hex
     costs: Mapping[Hex, int]
-    ways: Mapping[Hex, tuple[Hex, ...]] = field(default_factory=dict)
-    previous: Mapping[Hex, Hex] = field(default_factory=dict)
+    path: Callable[[Hex], tuple[Hex, ...]]
+    """The way from the start to a hex in reach, both included."""
 
-    def path(self, to: Hex) -> tuple[Hex, ...]:
-        """Return the way from the start to a hex in reach, both included."""
-        if to in self.ways:
-            return self.ways[to]
-        way = [to]
-        while way[-1] != self.start:
-            way.append(self.previous[way[-1]])
-        return tuple(reversed(way))
+    @classmethod
+    def nowhere(cls, start: Hex) -> JointReach:
+        """Return the reach of a group that stays where it is."""
+        return cls(start, {start: 0}, lambda to: (to,))
 
 
 def joint_reach(grid: Grid, walkers: Sequence[Walker], start: Hex, ground: Ground) -> JointReach:
@@ -74,7 +70,7 @@ def joint_reach(grid: Grid, walkers: Sequence[Walker], start: Hex, ground: Groun
         halts=ground.halts,
         first_closed=ground.first_closed,
     )
-    return JointReach(start, found.costs, previous=found.previous)
+    return JointReach(start, found.costs, found.path)
 
 
 Label = tuple[int, int, tuple[Hex, ...], tuple[int, ...]]
@@ -101,7 +97,7 @@ def _joint(grid: Grid, walkers: tuple[Walker, ...], start: Hex, ground: Ground) 
             continue
         for onward in _onward(grid, walkers, way, paid, ground):
             heapq.heappush(waiting, onward)
-    return JointReach(start, costs, ways)
+    return JointReach(start, costs, ways.__getitem__)
 
 
 def _onward(

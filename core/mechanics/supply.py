@@ -23,7 +23,10 @@ class Trace:
 
 def supplied(grid: Grid, open_: bytes, sources: Iterable[Hex]) -> bytes:
     """Return one byte a cell: 1 where a line of open cells leads to a source that is open itself."""
-    return flood(grid, open_, sources)
+    layer = bytearray(grid.size)
+    for source in sources:
+        layer[source] = 1
+    return flood(grid, open_, bytes(layer))
 
 
 def trace(grid: Grid, start: Hex, sources: tuple[Hex, ...], *, open_: bytes, passable: bytes) -> Trace:

@@ -11,7 +11,7 @@ from core.games.czech38.schema_play import CZECH, GERMAN
 from core.model import events as ev
 from core.model.events import Event
 from core.model.state import GameState, Position
-from core.model.values import At, Key, Side, Unknown, Way, Who
+from core.model.values import At, Key, Side, Unknown, Values, Way, Who
 
 CONTROL = "control"
 LOST = 1
@@ -55,14 +55,13 @@ def control(rules: Rules, before: GameState, event: Event, after: GameState) -> 
 
     Clause: czech38 3.5.E
     """
-    for side, at in dict.fromkeys(under(entries(rules, before, event, after), c("3.5.F"))):
-        if controller(after, at) != side:
-            yield Event(
-                "hex-taken",
-                c("3.5.E"),
-                {"side": Key(side), "at": At(at)},
-                (ev.SetCell(CONTROL, at, CONTROL_VALUE[side]),),
-            )
+    entered = under(entries(rules, before, event, after), c("3.5.F"))
+    for side in rules.sides:
+        taken = [at for by, at in dict.fromkeys(entered) if by == side and controller(after, at) != side]
+        if taken:
+            cells = tuple(ev.SetCell(CONTROL, at, CONTROL_VALUE[side]) for at in taken)
+            values: Values = {"side": Key(side), "hexes": tuple(map(At, taken))}
+            yield Event("hex-taken", c("3.5.E"), values, cells)
 
 
 def sources_lost(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:

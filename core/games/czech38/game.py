@@ -64,7 +64,8 @@ class Czech38(DrivenRulebook[Rules]):
         layers = {"control": under(held_by, c("3.5.B")), "fort": whole, "position": whole, "source-lost": whole}
         steps = {id_: under(piece.max_steps, c("2.11.D")) for id_, piece in rules.pieces.items() if piece.max_steps}
         state = GameState(steps=steps, layers=layers)
-        return replace(state, tracks={"turn": under(1, c("3.4")), "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0})
+        tracks = {"turn": under(1, c("3.4")), "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0}
+        return replace(state, tracks=tracks)
 
     def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
         """Begin at a phase of the turn from a position without agenda: through to the next decision."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -94,7 +93,7 @@ class Group:
         return tuple(allowance(self.rules, self.position, piece) for piece in self.pieces)
 
     @cached_property
-    def entries(self) -> tuple[Sequence[int], ...]:
+    def entries(self) -> tuple[bytes, ...]:
         """Cost of every step, by piece."""
         return tuple(self.rules.entry(piece) for piece in self.pieces)
 
@@ -247,7 +246,7 @@ def reach_of(group: Group, march: March) -> JointReach:
         for entry, points, used in zip(group.entries, group.allowances, march.spent, strict=True)
     ]
     if march.halted:
-        return JointReach(march.at, {march.at: 0})
+        return JointReach.nowhere(march.at)
     first = group.enemy_zone if march.fresh and group.enemy_zone[march.at] else b""
     ground = Ground(group.barred, under(group.enemy_zone, c("10.3.A")), first)
     return under(joint_reach(group.rules.grid, walkers, march.at, ground), c("9.7.B"))
@@ -294,6 +293,6 @@ def _endless(group: Group, march: March, zones: bytes) -> JointReach:
     return joint_reach(grid, [walker], march.at, Ground(group.barred, zones, first))
 
 
-def _cost(group: Group, entry: Sequence[int], way: tuple[Hex, ...]) -> int:
+def _cost(group: Group, entry: bytes, way: tuple[Hex, ...]) -> int:
     direction = group.rules.grid.direction
     return sum(entry[6 * a + (direction(a, b) or 0)] for a, b in pairwise(way))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -180,14 +180,14 @@ class Rules:
         return under(self.scenario.map.terrain_at(at), c("11.8.B.1"), c("11.8.B.2"), c("11.8.B.3"))
 
     @cached_property
-    def _entries(self) -> Mapping[str, Sequence[int]]:
+    def _entries(self) -> Mapping[str, bytes]:
         return {class_: compile_entry(self, class_) for class_ in sorted(set(MOVEMENT_CLASS.values()))}
 
-    def entry(self, id_: PieceId) -> Sequence[int]:
+    def entry(self, id_: PieceId) -> bytes:
         """Return the costs of a piece's class: `entry[6 * h + d]` to leave h in direction d (11.8.C)."""
         return self._entries[self.movement_class[id_]]
 
-    def entry_of(self, class_: str) -> Sequence[int]:
+    def entry_of(self, class_: str) -> bytes:
         """Return the costs of a movement class."""
         return self._entries[class_]
 
@@ -256,18 +256,18 @@ def side_costs(rules: Rules, class_: str) -> Mapping[int, int]:
     return added
 
 
-def compile_entry(rules: Rules, class_: str) -> tuple[int, ...]:
+def compile_entry(rules: Rules, class_: str) -> bytes:
     """Return the cost of every step for a movement class: the hex entered plus the hexside crossed (11.8.C)."""
     grid, terrain = rules.grid, rules.scenario.map.terrain
     natural, added = terrain_costs(rules, class_), side_costs(rules, class_)
-    costs = [IMPASSABLE] * (6 * grid.size)
+    costs = bytearray([IMPASSABLE]) * (6 * grid.size)
     # Hexes cut by the map edge are hexes like all others (1.2.note).
     for h in under(grid.hexes, c("1.2.note")):
         for d in range(6):
             to = grid.neighbour(h, d)
             if to is not None and natural[terrain[to]] != IMPASSABLE:
                 costs[6 * h + d] = natural[terrain[to]] + added.get(hexside(grid, h, d), 0)
-    return tuple(costs)
+    return bytes(costs)
 
 
 def bind_rules(scenario: Scenario, options: Options) -> Rules:

@@ -61,6 +61,8 @@ def points(rules: Rules, before: GameState, event: Event, after: GameState) -> I
     """
     if before.layers is after.layers and before.tracks is after.tracks:
         return
+    if any(True for rule in (bonus_towns, units_lost) for _ in rule(rules, before, event, after)):
+        return  # The points they win are counted when they are told.
     total = int(str(score(rules, after).total))
     if total != after.tracks.get("vp"):
         values = {"from": after.tracks.get("vp", total), "to": total}
@@ -87,22 +89,16 @@ def bonus_towns(rules: Rules, before: GameState, event: Event, after: GameState)
     if before.layers is after.layers:
         return
     found = after.marks.get(BONUS_TOWNS)
-    paid = found if isinstance(found, tuple) else ()
+    paid, total = found if isinstance(found, tuple) else (), after.tracks.get("lasting-vp", 0)
     for change in event.changes:
         if not isinstance(change, ev.SetCell) or change.layer != "control" or At(change.hex) in paid:
             continue
         at = change.hex
         if at in rules.scenario.map.feature("bonus-town") and controller(after, at) == CZECH:
             amount = _amount(rules, "bonus-town")
-            yield Event(
-                "bonus-won",
-                c("4.3.B"),
-                {"at": At(at), "points": amount},
-                (
-                    ev.SetMark(BONUS_TOWNS, (*paid, At(at))),
-                    ev.SetTrack("lasting-vp", after.tracks.get("lasting-vp", 0) + amount),
-                ),
-            )
+            paid, total = (*paid, At(at)), total + amount
+            changes = (ev.SetMark(BONUS_TOWNS, paid), ev.SetTrack("lasting-vp", total))
+            yield Event("bonus-won", c("4.3.B"), {"at": At(at), "points": amount}, changes)
 
 
 def units_lost(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
