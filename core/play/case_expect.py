@@ -83,7 +83,9 @@ def _compared(what: str, expected: Written, actual: Written) -> Finding:
 def _shown(written: Written) -> str:
     if isinstance(written, list):
         return " ".join(map(str, written)) or "nothing"
-    return {None: "nothing", True: "yes", False: "no"}.get(written) or str(written)
+    if isinstance(written, bool):
+        return "yes" if written else "no"
+    return "nothing" if written is None else str(written)
 
 
 def _events(scene: Scene, written: Written, spot: Spot) -> Iterator[Finding]:

@@ -51,10 +51,13 @@ class Spot:
     line: int
     field: str = ""
 
-    def problem(self, found: object, expected: str, hint: str = "") -> FileProblems:
-        """Return the error to raise about what stands here."""
-        shown = "nothing" if found is None else f"{found!r}" if isinstance(found, str) else str(found)
-        return FileProblems([FileProblem(self.file, self.line, self.field, shown, expected, hint)])
+    def problem(self, found: str, expected: str, hint: str = "") -> FileProblems:
+        """Return the error to raise about what stands here, described in words."""
+        return FileProblems([FileProblem(self.file, self.line, self.field, found, expected, hint)])
+
+    def wrong(self, word: Written, expected: str, hint: str = "") -> FileProblems:
+        """Return the error to raise about a word that stands here."""
+        return self.problem(described(word), expected, hint)
 
     def at(self, group: Group, key: str) -> Spot:
         """Return the spot of a key of a group that stands here."""
@@ -92,7 +95,7 @@ def read_cases(path: Path, name: str = "") -> tuple[Case, ...]:
     bodies = root if isinstance(root, Items) else [root]
     cases = [_case(body, Spot(shown, getattr(body, "line", 1)), path) for body in bodies]
     if not cases:
-        raise Spot(shown, 1).problem(None, "a case, or a list of cases")
+        raise Spot(shown, 1).problem("nothing", "a case, or a list of cases")
     return tuple(cases)
 
 
@@ -101,7 +104,7 @@ def _case(body: Written, spot: Spot, path: Path) -> Case:
     known(group, KEYS, spot)
     for needed in ("scenario", "do" if "expect" not in group else "expect"):
         if group.get(needed) is None:
-            raise spot.problem(None, f"the key {needed!r}; a case names its scenario, what is done and what it expects")
+            raise spot.problem("nothing", f"the key {needed!r}; a case names its scenario, what is done and what it expects")
     clauses = tuple(map(str, as_items(group.get("clauses"))))
     if len(clauses) > MOST_CLAUSES:
         raise spot.at(group, "clauses").problem(f"{len(clauses)} clauses", f"at most {MOST_CLAUSES}; split the case")
@@ -122,7 +125,7 @@ def as_group(written: Written, spot: Spot) -> Group:
         empty.lines = {}
         return empty
     if not isinstance(written, Group):
-        raise spot.problem(_shown(written), "a group of keys")
+        raise spot.wrong(written, "a group of keys")
     return written
 
 
@@ -135,8 +138,11 @@ def as_items(written: Written) -> Items:
     return items
 
 
-def _shown(written: Written) -> object:
-    return "a list" if isinstance(written, Items) else written
+def described(written: Written) -> str:
+    """Return what was written, in words or between quotes."""
+    if isinstance(written, Items | Group):
+        return "a list" if isinstance(written, Items) else "a group of keys"
+    return "nothing" if written is None else f"'{written}'"
 
 
 def _written(node: yaml.Node | None, page: Page) -> Written:

@@ -124,7 +124,7 @@ def _layers(case: Case, words: Words, blank: GameState) -> list[Change]:
     changes: list[Change] = []
     for layer, written in group.items():
         if layer not in blank.layers:
-            raise spot.problem(layer, "a layer that is there before set-up")
+            raise spot.wrong(layer, "a layer that is there before set-up")
         values = as_group(written, spot.at(group, layer))
         known(values, types[layer].values, spot)
         for value, labels in values.items():

@@ -45,7 +45,7 @@ class Words:
         try:
             return self.scenario.map.sheet.hex(str(word))
         except UnknownLabel as error:
-            raise spot.problem(word, "the label of a hex", " or ".join(error.nearest[:2])) from None
+            raise spot.wrong(word, "the label of a hex", " or ".join(error.nearest[:2])) from None
 
     def place(self, word: Written, spot: Spot) -> Place:
         """Return the hex of a label, or a box."""
@@ -60,20 +60,20 @@ class Words:
         """Return a piece."""
         if word in self.scenario.piece_of:
             return PieceId(str(word))
-        raise spot.problem(word, "the id of a piece", nearest(str(word), self.scenario.piece_of))
+        raise spot.wrong(word, "the id of a piece", nearest(str(word), self.scenario.piece_of))
 
     def one(self, word: Written, known: Iterable[str], spot: Spot) -> str:
         """Return one of some known words."""
         words = list(known)
         if str(word) in words:
             return str(word)
-        raise spot.problem(word, one_of(words), nearest(str(word), words))
+        raise spot.wrong(word, one_of(words), nearest(str(word), words))
 
     def number(self, word: Written, spot: Spot) -> int:
         """Return a whole number."""
         if isinstance(word, int) and not isinstance(word, bool):
             return word
-        raise spot.problem(word, "a whole number")
+        raise spot.wrong(word, "a whole number")
 
     def hexside(self, word: Written, spot: Spot) -> Hexside:
         """Return the hexside of a label and a direction, `0405 NE`."""

@@ -107,22 +107,26 @@ class _Course:
         sides = [side.id for side in self.staged.words.schema.sides]
         known(step, [*sides, *STEP_KEYS, *EXPECTED], spot)
         acting = [key for key in step if key in sides]
-        if len(acting) != 1:
+        looks = Group({key: value for key, value in step.items() if key in EXPECTED})
+        looks.lines = step.lines
+        if len(acting) > 1 or not (acting or looks):
             raise spot.problem(f"{len(acting)} sides", "one side and what it does, such as `side: move unit hex`")
-        side, words = Side(acting[0]), str(step[acting[0]])
-        what = f"{side}: {words}"
         before, told = self.state, len(self.events)
-        refusal = self._do(side, words, self._dice(as_items(step.get("dice"))))
+        if acting:
+            done = self._acted(Side(acting[0]), step, spot)
+            yield done
+            if not done.held and "refused" not in step:
+                return
+        yield from expectations(Scene(self.staged, before, self.state, self.events[told:]), looks, spot)
+
+    def _acted(self, side: Side, step: Group, spot: Spot) -> Finding:
+        what = f"{side}: {step[side]}"
+        refusal = self._do(side, str(step[side]), self._dice(as_items(step.get("dice"))))
         if "refused" in step:
-            yield self._refused(what, refusal, step, spot)
-        elif refusal is not None:
-            yield missed(what, refusal if isinstance(refusal, str) else _refusal(refusal))
-            return
-        else:
-            yield met(what)
-        rest = Group({key: value for key, value in step.items() if key in EXPECTED})
-        rest.lines = step.lines
-        yield from expectations(Scene(self.staged, before, self.state, self.events[told:]), rest, spot)
+            return self._refused(what, refusal, step, spot)
+        if refusal is None:
+            return met(what)
+        return missed(what, refusal if isinstance(refusal, str) else _refusal(refusal))
 
     def _refused(self, what: str, refusal: Refusal | str | None, step: Group, spot: Spot) -> Finding:
         written = step["refused"]

@@ -163,7 +163,8 @@ def test_a_record_of_a_newer_program_is_named(start: Start, path: Path) -> None:
     Session.new(path, start, SeededDice(1)).close()
     opened = open_game(path)
     assert opened.file is not None
-    opened.file.append({"kind": "action", "by": "amber", "events": [{"kind": "x", "clause": "", "changes": [["warp"]]}]})
+    event = {"kind": "x", "clause": "", "changes": [["warp"]]}
+    opened.file.append({"kind": "action", "by": "amber", "events": [event]})
     opened.file.close()
     with pytest.raises(GameUnreadable, match="record 2 holds something"):
         Session.open(path)
