@@ -190,10 +190,7 @@ def refuse_together(seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal |
 
     Clause: czech38 11.5, 11.6.A
     """
-    groups = {seen.mark(piece, "group") for piece in pieces}
-    if len({seen.places.get(piece) for piece in pieces}) > 1:
-        return Refusal(c("11.5"), "not-stacked-together", None, {"who": Who(pieces)})
-    if len(groups) > 1:
+    if len({seen.mark(piece, "group") for piece in pieces}) > 1:
         return Refusal(c("11.5"), "did-not-move-together", None, {"who": Who(pieces)})
     return None
 
@@ -296,13 +293,15 @@ class MoveDraft:
         refusal = refuse_piece(group.rules, self.seen, group.side, piece)
         if refusal is not None:
             return refusal
+        if self.seen.places.get(piece) != self.march.at:
+            return Refusal(c("11.5"), "not-stacked-together", self.march.at, {"who": Who((piece,))})
         pieces = self._with(piece)
         return refuse_together(self.seen, pieces) or _stuck(Group(group.rules, group.position, group.side, pieces))
 
     def _with(self, piece: PieceId) -> tuple[PieceId, ...]:
         """Return the group's pieces with one more, bottom to top."""
         chosen = (*self.group.pieces, piece)
-        return tuple(p for p in self.seen.stack(self.march.at) if isinstance(p, str) and p in chosen) or chosen
+        return tuple(p for p in self.seen.stack(self.march.at) if isinstance(p, str) and p in chosen)
 
     def take(self, click: Click) -> Choice:
         """Return the draft with one more unit, or farther on its way: a far hex adds the cheapest way to it."""

@@ -174,6 +174,8 @@ def test_units_that_began_apart_do_not_move_together() -> None:
     assert table.refused(GERMAN, "g2", "g1") == "11.5"
     assert table.refused(GERMAN, "g1", "g2") == "11.5"
     assert table.refused(GERMAN, "g2", "g3") == ""
+    apart = position(scenario(unit("g1"), unit("g2")), {"0405": "g1", "0404": "g2"})
+    assert apart.refused(GERMAN, "g1", "g2") == "11.5"
 
 
 @pytest.mark.clause("czech38 11.5")
