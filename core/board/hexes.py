@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
+from itertools import compress
 from typing import NewType
 
 Hex = NewType("Hex", int)
@@ -113,11 +114,12 @@ class Grid:
     @cached_property
     def hexes(self) -> tuple[Hex, ...]:
         """All cells that exist, ascending."""
-        return tuple(Hex(h) for h, there in enumerate(self.present) if there)
+        return tuple(compress(map(Hex, range(self.size)), self.present))
 
     @cached_property
-    def neighbours(self) -> tuple[int, ...]:
-        """Flat table: entry ``6 * h + d`` is the cell next to ``h`` in direction ``d``, or -1."""
+    def neighbours(self) -> tuple[Hex, ...]:
+        """Flat table: entry ``6 * h + d`` is the cell next to ``h`` in direction ``d``, or -1, which
+        is no cell."""
         return _neighbour_table(self)
 
     @cached_property
@@ -164,7 +166,7 @@ class Grid:
     def neighbour(self, h: Hex, d: Direction) -> Hex | None:
         """Return the next cell in a direction, or None at the edge of the map."""
         found = self.neighbours[6 * h + d]
-        return None if found < 0 else Hex(found)
+        return found if found >= 0 else None
 
     def adjacent(self, h: Hex) -> tuple[Hex, ...]:
         """Return the cells next to ``h`` in order of direction: six, fewer at the edge."""
@@ -294,10 +296,10 @@ def _offset_steps(grid: Grid, parity: int) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=32)
-def _neighbour_table(grid: Grid) -> tuple[int, ...]:
+def _neighbour_table(grid: Grid) -> tuple[Hex, ...]:
     # Whole stretches of a column are laid down at once: a map of 600 x 600 takes a blink.
-    cells = list(range(grid.size))
-    table = [-1] * (6 * grid.size)
+    cells = [Hex(h) for h in range(grid.size)]
+    table = [Hex(-1)] * (6 * grid.size)
     by_parity = [_offset_steps(grid, 0), _offset_steps(grid, 1)]
     flat = grid.orientation is Orientation.FLAT
     rows = grid.rows
@@ -317,12 +319,11 @@ def _neighbour_table(grid: Grid) -> tuple[int, ...]:
         for d in range(6):
             beside = table[6 * cell + d]
             if beside >= 0:
-                table[6 * cell + d] = -1
-                table[6 * beside + opposite(d)] = -1
+                table[6 * cell + d] = table[6 * beside + opposite(d)] = Hex(-1)
     return tuple(table)
 
 
 @lru_cache(maxsize=32)
 def _adjacent_table(grid: Grid) -> tuple[tuple[Hex, ...], ...]:
     table = grid.neighbours
-    return tuple(tuple(Hex(n) for n in table[i : i + 6] if n >= 0) for i in range(0, len(table), 6))
+    return tuple([tuple([n for n in table[i : i + 6] if n >= 0]) for i in range(0, len(table), 6)])

@@ -49,7 +49,7 @@ def all_hexsides(grid: Grid) -> tuple[Hexside, ...]:
 def hexes_of(grid: Grid, side: Hexside) -> tuple[Hex, Hex | None]:
     """Return the cell that names the side and the one across, None at the edge of the map."""
     across = grid.neighbours[side]
-    return Hex(side // 6), None if across < 0 else Hex(across)
+    return Hex(side // 6), across if across >= 0 else None
 
 
 def sides_of(grid: Grid, h: Hex) -> tuple[Hexside, ...]:
@@ -98,9 +98,9 @@ def sides_at(grid: Grid, v: Vertex) -> tuple[Hexside, ...]:
     sides = {hexside(grid, Hex(h), corner), hexside(grid, Hex(h), (corner - 1) % 6)}
     before, after = grid.neighbours[6 * h + (corner - 1) % 6], grid.neighbours[v]
     if before >= 0:
-        sides.add(hexside(grid, Hex(before), (corner + 1) % 6))
+        sides.add(hexside(grid, before, (corner + 1) % 6))
     elif after >= 0:
-        sides.add(hexside(grid, Hex(after), (corner + 4) % 6))
+        sides.add(hexside(grid, after, (corner + 4) % 6))
     return tuple(sorted(sides))
 
 
