@@ -51,11 +51,16 @@ def backup_of(path: Path) -> Path:
 
 
 def _write_beside(path: Path, content: bytes) -> str:
+    """Return a new file with the content, on disk, in the folder of `path`; none is left when that fails."""
     descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
-    with os.fdopen(descriptor, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError:
+        os.unlink(temporary)
+        raise
     return temporary
 
 
@@ -75,7 +80,11 @@ def _keep_previous(path: Path) -> None:
         return
     backup = backup_of(path)
     spare = _write_beside(backup, path.read_bytes())
-    os.replace(spare, backup)
+    try:
+        os.replace(spare, backup)
+    except OSError:
+        os.unlink(spare)
+        raise
 
 
 def not_saved(path: Path, error: OSError) -> NotSaved:
@@ -84,6 +93,11 @@ def not_saved(path: Path, error: OSError) -> NotSaved:
     return NotSaved(
         f"{path}: not saved ({reason}); what was saved before is untouched. Free some room or choose another folder."
     )
+
+
+def create_for_append(path: Path) -> BinaryIO:
+    """Return a new, unbuffered file that writes at its end only; FileExistsError when there is one already."""
+    return open(path, "ab", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_EXCL, 0o666))
 
 
 def append_synced(file: BinaryIO, content: bytes) -> None:

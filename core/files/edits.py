@@ -8,11 +8,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Put `text` in the place of the characters from `start` up to `end`."""
+    """Put `text` in the place of the characters from `start` up to `end`.
+
+    Of several lines put in at the same place the one with the larger `depth` comes first: it belongs to what
+    stands above, while the others begin something new.
+    """
 
     start: int
     end: int
     text: str
+    depth: int = 0
 
 
 def apply(text: str, edits: Iterable[Edit]) -> str:
@@ -23,7 +28,7 @@ def apply(text: str, edits: Iterable[Edit]) -> str:
     """
     parts: list[str] = []
     done = 0
-    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end)):
+    for edit in sorted(edits, key=lambda edit: (edit.start, edit.end, -edit.depth)):
         if edit.start < done:
             raise ValueError(f"two changes of the same characters, at {edit.start}")
         parts += [text[done : edit.start], edit.text]

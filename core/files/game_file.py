@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
 
 import msgspec
 
-from core.files.atomic import NotSaved, append, append_synced, lock, not_saved, sync_folder
+from core.files.atomic import NotSaved, append, append_synced, create_for_append, lock, not_saved, sync_folder
 from core.files.problems import FileProblem, FileProblems
 
 FORMAT = 1
@@ -64,18 +64,24 @@ class OpenedGame:
     """A game as it was found on disk.
 
     Attributes:
-        header: what `create` was given.
+        header: what `create` was given; `first` is the record that holds it.
         records: all records after the header.
-        torn: the last line was cut off in writing, never confirmed to anybody, and has been dropped.
+        torn: the last line was cut off in writing, was never confirmed to anybody, and is left out.
         read_only: somebody else has the game open, or the file may not be written.
         file: where to append; None when read-only.
     """
 
     header: dict[str, Any]
+    first: Record
     records: tuple[Record, ...]
     torn: bool
     read_only: bool
     file: GameFile | None
+
+    def close(self) -> None:
+        """Free the file for others."""
+        if self.file is not None:
+            self.file.close()
 
 
 class GameFile:
@@ -133,7 +139,7 @@ def create(path: Path, header: Mapping[str, Any]) -> GameFile:
     first = _chained(None, {"file": MARK, "format": FORMAT, "header": dict(header)}, {})
     line = _line(first)
     try:
-        file: BinaryIO = path.open("xb", buffering=0)
+        file = create_for_append(path)
     except FileExistsError:
         raise NotSaved(f"{path}: there is a file of this name already; choose another name.") from None
     except OSError as error:
@@ -150,26 +156,36 @@ def create(path: Path, header: Mapping[str, Any]) -> GameFile:
 
 
 def open_game(path: Path) -> OpenedGame:
-    """Open a game; the second opening of the same file is read-only.
+    """Open a game for playing on; the second opening of the same file is read-only.
 
     Raises:
         FileProblems: the file is missing, foreign, newer, or damaged; a damaged record is named.
     """
     file = _appendable(path)
+    if file is None:
+        return read_game(path)
     try:
-        records, rest, broken = _game_records(path)
-        _refuse(path, broken)
-        header = _header(path, records[0])
-        length = sum(len(_line(record)) for record in records)
-        if file is not None:
-            _mend_end(file, length)
+        opened = read_game(path)
+        length = sum(len(_line(record)) for record in (opened.first, *opened.records))
+        _mend_end(file, length)
     except BaseException:
-        if file is not None:
-            file.close()
+        file.close()
         raise
-    opened = GameFile(file, path, records[-1], length) if file is not None else None
-    # Whoever reads along may see a line that is just being written; only the owner can call it torn.
-    return OpenedGame(header, tuple(records[1:]), bool(rest) and file is not None, file is None, opened)
+    last = opened.records[-1] if opened.records else opened.first
+    return replace(opened, read_only=False, file=GameFile(file, path, last, length))
+
+
+def read_game(path: Path) -> OpenedGame:
+    """Return a game read-only, whoever else has it open; raises as `open_game` does.
+
+    A line that its owner is just writing counts as torn.
+    """
+    records, rest, broken = _game_records(path)
+    _refuse(path, broken)
+    header = records[0].public.get("header")
+    if not isinstance(header, dict):
+        raise _problem(str(path), 1, "record 0 without a header", "a saved game of this program")
+    return OpenedGame(header, records[0], tuple(records[1:]), torn=bool(rest), read_only=True, file=None)
 
 
 def verify_chain(path: Path) -> Break | None:
@@ -304,13 +320,6 @@ def _format_of(line: bytes) -> int | None:
     except (msgspec.DecodeError, LookupError, TypeError, RecursionError):
         return 0
     return version if isinstance(version, int) else 0
-
-
-def _header(path: Path, first: Record) -> dict[str, Any]:
-    header = first.public.get("header")
-    if not isinstance(header, dict):
-        raise _problem(str(path), 1, "record 0 without a header", "a saved game of this program")
-    return header
 
 
 def _refuse(path: Path, broken: Break | None) -> None:

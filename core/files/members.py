@@ -137,8 +137,12 @@ def _inserted(among: Collection, anchor: int, texts: list[str]) -> Edit:
     if anchor < 0:
         at = among.head(0)
         return Edit(at, at, "".join(f"{among.dash}{text}\n{among.margin}" for text in texts))
-    at = _line_end(among.text, among.span(anchor)[1])
-    return Edit(at, at, "".join(f"\n{among.margin}{among.dash}{text}" for text in texts))
+    lines = "".join(f"{among.margin}{among.dash}{text}\n" for text in texts)
+    depth = among.node.start_mark.column
+    at = among.text.find("\n", among.span(anchor)[1]) + 1
+    if at:
+        return Edit(at, at, lines, depth)
+    return Edit(len(among.text), len(among.text), f"\n{lines[:-1]}", depth)
 
 
 def _filled(among: Collection, texts: list[str]) -> Edit:

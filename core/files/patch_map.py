@@ -202,9 +202,11 @@ def _hex_provenance_edits(page: Page, old: GameMap, new: GameMap, labels: Labels
         node = groups.get(group)
         if before == after:
             continue
-        if isinstance(node, yaml.SequenceNode):
+        if isinstance(node, yaml.SequenceNode) and after:
             yield from _group_edits(page, node, after, labels)
-        elif after:
+        elif not after:
+            was[group] = ""
+        else:
             texts = _by_provenance(after)
             now[group] = "".join(f"\n    - {_provenance_item(word, hexes, labels)}" for word, hexes in texts.items())
     yield from section_edits(page, "hex_provenance", was, now)

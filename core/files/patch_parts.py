@@ -16,6 +16,11 @@ Pairs = Mapping[str, str]
 """Keys with their values as YAML."""
 
 
+def pair(key: str, text: str) -> str:
+    """Return a key and its value, which may begin on a line of its own."""
+    return f"{quote(key)}:{text}" if text.startswith("\n") else f"{quote(key)}: {text}"
+
+
 def values_of(node: Node | None) -> dict[str, Node]:
     """Return the values of a mapping by key; empty for anything else."""
     if not isinstance(node, yaml.MappingNode):
@@ -30,7 +35,9 @@ def pair_edits(page: Page, node: Node | None, old: Pairs, new: Pairs) -> Iterato
     there = values_of(node)
     wanted: dict[Hashable, str] = {key: "" for key in there if key not in old and key not in new}
     for key, text in new.items():
-        wanted[key] = f"{quote(key)}: {text}"
+        if key not in there and old.get(key) == text:
+            continue  # what goes without saying in this file still does
+        wanted[key] = pair(key, text)
         if key in there and old.get(key) != text:
             yield over(page.text, there[key], text)
     for key in there:
@@ -49,7 +56,7 @@ def section_edits(page: Page, name: str, old: Pairs, new: Pairs) -> Iterator[Edi
     elif section is not None and fields.is_nothing(section):
         yield over(page.text, section, flow_map({quote(key): text for key, text in new.items()}))
     elif new:
-        lines = "".join(f"\n  {quote(key)}: {text}" for key, text in new.items())
+        lines = "".join(f"\n  {pair(key, text)}" for key, text in new.items())
         yield from added_section(page, name, f"{name}:{lines}")
 
 
@@ -73,7 +80,7 @@ def list_edits(
     section = values_of(page.root).get(name)
     if tuple(old) == tuple(new):
         return
-    if section is None or not isinstance(section, yaml.SequenceNode):
+    if not isinstance(section, yaml.SequenceNode) or not section.value:
         lines = "".join(f"\n  - {write(i)}" for i in range(len(new)))
         if section is None:
             yield from added_section(page, name, f"{name}:{lines}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -53,7 +54,9 @@ def patched(files: ScenarioFiles, old: Scenario, new: Scenario, schema: Schema) 
     """
     contents = dict(files.contents)
     for name in contents:
-        contents[name] = patch(contents[name], old, new, schema)
+        # A file so oddly written that two changes meet in it is found by reading it again.
+        with contextlib.suppress(ValueError):
+            contents[name] = patch(contents[name], old, new, schema)
     after = replace(files, contents=contents)
     wrong = _misread(after, new, schema)
     fresh = scenario_files(new, schema, files.folder) if wrong else files
@@ -76,7 +79,7 @@ def patch(source: bytes, old: Scenario, new: Scenario, schema: Schema) -> bytes:
     """Return one file of a scenario with only the lines changed that say something else in `new`.
 
     Comments, order, line ends and everything that did not change survive; nothing changed means the same bytes.
-    A file of an older format becomes one of today's.
+    A file of an older format in which something changed becomes one of today's.
 
     Args:
         source: the map, units, charts or scenario file that `old` was read from.
@@ -86,7 +89,7 @@ def patch(source: bytes, old: Scenario, new: Scenario, schema: Schema) -> bytes:
         raise FileProblems([])
     text = page.text
     edits = list(_edits(page, old, new, schema))
-    if not edits and text == decode(source, "this file"):
+    if not edits:
         return source
     breaks = "\r\n" if "\r\n" in text else "\n"
     text = apply(text, (replace(edit, text=edit.text.replace("\n", breaks)) for edit in edits))
@@ -110,8 +113,9 @@ def _unit_edits(page: Page, old: Sequence[Piece], new: Sequence[Piece], schema: 
     section = values_of(page.root).get("units")
     if old == new:
         return
-    if not isinstance(section, yaml.SequenceNode) or section.flow_style:
-        yield from list_edits(page, "units", old, new, lambda i: piece_text(new[i], schema))
+    if not isinstance(section, yaml.SequenceNode) or not section.value:
+        ids = [[piece.id for piece in pieces] for pieces in (old, new)]
+        yield from list_edits(page, "units", ids[0], ids[1], lambda i: piece_text(new[i], schema))
         return
     before = {piece.id: piece for piece in old}
     after = {piece.id: piece for piece in new}

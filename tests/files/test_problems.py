@@ -39,7 +39,7 @@ MISTAKES = [
     ("map.yaml", "hex_mm: 15", "hex_mm: 1,5", "with a point for decimals"),
     ("map.yaml", '"{column:02}{row:02}"', '"{column:02}"', "the words {column} and {row}"),
     ("map.yaml", '"{column:02}{row:02}"', '"{column:999999999}{row}"', "the words {column} and {row}"),
-    ("map.yaml", '"{column:02}{row:02}"', '"{column}{row}"\n  row_step: 10\n  column_step: 10', "a label of its own"),
+    ("map.yaml", '"{column:02}{row:02}"', '"{column}{row}"\n  row_step: 5\n  column_step: 5', "a label of its own"),
     ("map.yaml", "    owoooo", "    owoQoo", "row 1: found the letter 'Q' in place 4"),
     ("map.yaml", "    owoooo", "    owooo", "expected 6 letters"),
     ("map.yaml", "      .ssss.", "      sssss.", "realm.rows, row 5: found 's' in place 1, expected a point"),

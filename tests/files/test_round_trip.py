@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import yaml
-from hypothesis import given
+from hypothesis import given, settings
 
 from core.files.scenario_yaml import parse_scenario, read_scenario, scenario_files, write_scenario
 from core.model.scenario import Scenario
@@ -35,6 +35,7 @@ def test_any_scenario_reads_back_equal(scenario: Scenario) -> None:
     assert found == scenario
 
 
+@settings(max_examples=20)
 @given(scenarios())
 def test_any_yaml_reader_finds_the_same_texts(scenario: Scenario) -> None:
     files = scenario_files(scenario, WORDS, Path("ridge"))
