@@ -1,0 +1,148 @@
+"""Keys and values become sentences; what is missing is noted, and the unknown stays unknown."""
+
+from __future__ import annotations
+
+import pytest
+from probe.field import scenario
+from probe.game import GAME
+
+from core.board.hexes import Hex
+from core.model.choice import Candidate, Prompt
+from core.model.events import Event
+from core.model.issues import Issue, Severity
+from core.model.refusal import Refusal
+from core.model.values import At, Key, PieceId, Unknown, Value, Way, Who
+from core.model.working import Line
+from core.play.header import Start
+from core.play.playouts import play
+from core.play.session import LogEntry
+from core.play.undoing import Barred
+from core.view.sentences import Said, Sentences, bare_clause, shared_texts
+
+A1, B1 = Hex(0), Hex(5)
+HORSE, FOOT = PieceId("a3"), PieceId("a1")
+
+
+@pytest.fixture
+def say() -> Sentences:
+    """Return the sentences of the probe game."""
+    return Sentences.of(GAME, scenario())
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (3, "3"),
+        (True, "yes"),
+        (None, "nothing"),
+        (At(A1), "A1"),
+        (Way((A1, B1)), "A1 → B1"),
+        (Key("amber"), "Amber"),
+        (Key("blue-moves"), "blue moves"),
+        (Key("half-steps"), "half steps"),
+        ("fallen", "Fallen"),
+        ("D1", "D1"),
+        (Unknown.VALUE, "something unknown"),
+        (Unknown.PIECE, "an unknown unit"),
+        ((2, 1), "2, 1"),
+        (Who((HORSE,)), "Amber Horse"),
+        (Who((HORSE, FOOT)), "Amber Horse and Amber First Foot"),
+        (Who((HORSE, Unknown.PIECE)), "Amber Horse and an unknown unit"),
+        (Who((Unknown.PIECE, HORSE, Unknown.PIECE)), "Amber Horse and 2 unknown units"),
+        (Who(()), "nobody"),
+    ],
+)
+def test_values_in_words(say: Sentences, value: Value, words: str) -> None:
+    assert say.value(value) == words
+
+
+def test_three_names_are_joined(say: Sentences) -> None:
+    assert say.joined(["a", "b", "c"]) == "a, b and c"
+
+
+def test_an_event_names_its_clause(say: Sentences) -> None:
+    event = Event("moved", "probe 4", {"who": Who((HORSE,)), "way": Way((A1, B1))})
+    assert str(say.event(event)) == "Amber Horse moves A1 → B1. (4)"
+
+
+def test_an_event_without_a_text_is_silent(say: Sentences) -> None:
+    assert say.event(Event("begins-plan", "probe 3")) == Said("")
+    assert say.faults == []
+
+
+def test_a_refusal_knows_its_hex(say: Sentences) -> None:
+    refusal = Refusal("probe 6", "two-a-hex", B1)
+    assert say.refusal(refusal) == Said("Two pieces may stand in B1, no more.", "6")
+
+
+def test_what_everybody_shares_is_said_for_every_game(say: Sentences) -> None:
+    assert "chosen" not in say.refusal(Refusal("", "stale")).text or say.faults == []
+    assert str(say.refusal(Refusal("", "not-saved", None, {"reason": "no room"}))).endswith("no room. Make room and try again.")
+
+
+def test_a_games_own_text_goes_before_the_shared_one(say: Sentences) -> None:
+    assert say.refusal(Refusal("", "action-incomplete")).text == GAME.texts("en")["action-incomplete"]
+    assert shared_texts("en")["action-incomplete"] != GAME.texts("en")["action-incomplete"]
+
+
+def test_prompts_buttons_and_lines(say: Sentences) -> None:
+    assert str(say.prompt(Prompt("move-where", "probe 4", {"who": Who((HORSE,))}))) == "Where should Amber Horse go? (4)"
+    assert say.candidate(Candidate(click=None, key="end-phase")) == "End moves"  # type: ignore[arg-type]
+    assert say.candidate(Candidate(click=None)) == ""  # type: ignore[arg-type]
+    assert say.line(Line("strength", 3, "probe 5")).clause == "5"
+
+
+def test_an_issue_says_where(say: Sentences) -> None:
+    assert say.issue(Issue(Severity.ERROR, "no-beacon", "probe 7")).clause == "7"
+
+
+@pytest.mark.parametrize("reason", ["die", "draw", "reveal", "other-side", "start", "conceded"])
+def test_every_bar_has_its_sentence(say: Sentences, reason: str) -> None:
+    assert say.barred(Barred(reason)).text == shared_texts("en")[f"undo-{reason}"]
+
+
+def test_a_missing_text_and_a_missing_value_are_noted(say: Sentences) -> None:
+    assert say.say("no-such-key", {}) == "No such key"
+    assert say.say("two-a-hex", {}) == "Two pieces may stand in something unknown, no more."
+    assert say.faults == ["no text 'no-such-key'", "text 'two-a-hex' wants a value 'at'"]
+
+
+def test_a_template_chooses_words_by_number(say: Sentences) -> None:
+    counted = Sentences(say.schema, say.scenario, {"lost": "{who} {who:loses|lose} {n} {n:step|steps}."})
+    assert counted.say("lost", {"who": Who((HORSE,)), "n": 1}) == "Amber Horse loses 1 step."
+    assert counted.say("lost", {"who": Who((HORSE, FOOT)), "n": 2}) == "Amber Horse and Amber First Foot lose 2 steps."
+
+
+def test_undo_and_redo_are_told(say: Sentences) -> None:
+    undo = LogEntry(5, "undo", "amber", (), taken_back=False)  # type: ignore[arg-type]
+    assert [str(said) for said in say.entry(undo)] == ["Amber takes the last step back."]
+    redo = LogEntry(6, "redo", "amber", (), taken_back=False)  # type: ignore[arg-type]
+    assert [str(said) for said in say.entry(redo)] == ["Amber does again what was taken back."]
+
+
+def test_a_whole_game_is_told_without_a_gap(start: Start, say: Sentences) -> None:
+    session = play(start, 3).session
+    for viewers in ((), ("amber",), ("amber", "blue")):
+        told = [said for entry in session.log(viewers) for said in say.entry(entry)]  # type: ignore[arg-type]
+        assert len(told) > 30
+        assert not any("{" in said.text for said in told)
+    assert say.faults == []
+
+
+def test_a_language_not_there_yet_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = {"en": GAME.texts("en"), "de": {"moved": "{who} zieht {way}."}}
+
+    class German:
+        schema = GAME.schema
+
+        def texts(self, language: str) -> object:
+            return texts[language]
+
+    say = Sentences.of(German(), scenario(), "de")  # type: ignore[arg-type]
+    assert say.event(Event("moved", "", {"who": Who((HORSE,)), "way": Way((A1,))})).text == "Amber Horse zieht A1."
+    assert say.event(Event("turn-began", "", {"turn": 2})).text == "Turn 2 begins."
+
+
+def test_clauses_are_shown_without_the_game() -> None:
+    assert bare_clause("probe 3.1.A") == "3.1.A"
+    assert bare_clause("") == ""
