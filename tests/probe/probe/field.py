@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from probe.schema import SCHEMA
-
 from core.files.scenario_yaml import read_scenario
 from core.model.scenario import Scenario
+from probe.schema import SCHEMA
 
 FOLDER = Path(__file__).parent / "scenarios" / "two-hills"
 

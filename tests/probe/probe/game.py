@@ -7,20 +7,21 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from core.board.paths import IMPASSABLE, reach
-
 from core.board.hexes import Hex
 from core.board.hexsides import between
+from core.board.paths import IMPASSABLE, reach
 from core.games.packaged import PackagedGame
 from core.mechanics.cups import draw, fill
 from core.mechanics.driver import Driver, Procedure, Run
-from core.mechanics.rulebook import DrivenRulebook, Options, stack_changes
+from core.mechanics.rulebook import DrivenRulebook, Options, Resolved, stack_changes
 from core.mechanics.sealed import Points, opened, seal
 from core.model import display
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
+from core.model.dice import Dice
 from core.model.events import Event
+from core.model.frames import Frame
 from core.model.issues import Issue, Severity
 from core.model.observation import Secrecy
 from core.model.refusal import Refusal
@@ -281,6 +282,12 @@ DRIVER: Driver[Rules] = Driver(
 
 class TwoHills(DrivenRulebook[Rules]):
     """The bound rulebook."""
+
+    def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
+        """Begin at a phase of the turn, or at set-up."""
+        now = PHASES.index(entry) - 1 if entry in PHASES else None
+        frames = position.agenda or (Frame("sequence", (), {} if now is None else {"at": now}),)
+        return super().stage(entry, replace(position, agenda=frames), dice)
 
     def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
         """Answer reach (values: who) and battle (values: who, at)."""
