@@ -26,6 +26,11 @@ def test_overview_lists_each_command(capsys: pytest.CaptureFixture[str]) -> None
         assert re.search(rf"^  {command.name} +{re.escape(command.summary)}$", out, re.MULTILINE)
 
 
+def test_the_readme_names_each_command() -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text("utf-8")
+    assert [command.name for command in COMMANDS if f"`countermarch {command.name}" not in readme] == []
+
+
 def test_no_words_show_the_overview(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     assert capsys.readouterr().out.startswith("usage: countermarch COMMAND")
