@@ -11,7 +11,8 @@ from core.board.hexes import Hex
 from core.qt.counter_pictures import Pictures
 from core.qt.levels import REFERENCE, Level
 from core.qt.painter import brush_of, colour_of, pen_of
-from core.qt.scenery import Scenery, Stamp, outlined, paint_stamps, stamps_of
+from core.qt.scenery import Scenery
+from core.qt.stamps import Stamp, outlined, paint_stamps, stamps_of
 from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE
 from core.view.drawing import Anchor, Box, Group, Item, Shape, Stroke, Text, Weight, circle, placed

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from core.qt.painter import paint
-from core.qt.scenery import paint_stamps, stamps_of
+from core.qt.stamps import paint_stamps, stamps_of
 from core.view.counter_drawing import MARGIN, counter_drawing
 from core.view.drawing import Group, Item
 from core.view.palette import Palette

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.board.hexes import Grid, Orientation
+from core.board.hexes import Grid, Orientation, lean
 from core.board.hexsides import lattice_centre
 from core.board.layout import Layout
 from core.view.map_drawing import Detail
@@ -39,6 +39,9 @@ class Level:
     across: int
     ratio: float = 1.0
 
+    def __hash__(self) -> int:
+        return self.along * 4096 + self.across
+
     @property
     def detail(self) -> Detail:
         """What is worth drawing at this size."""
@@ -63,11 +66,22 @@ class Level:
             return ((x - 2) // 3 * self.along, (y - 1) * self.across)
         return ((x - 1) * self.across, (y - 2) // 3 * self.along)
 
+    def cell_origin(self, column: int, row: int, drop: int) -> tuple[int, int]:
+        """Return `origin` of a column and row that need not be on the map; `drop` is 1 on a shifted line."""
+        if self.orientation is Orientation.FLAT:
+            return (column * self.along, (2 * row + drop) * self.across)
+        return ((2 * column + drop) * self.across, row * self.along)
+
     def size(self, grid: Grid) -> tuple[int, int]:
         """Return the pixels that hold the whole map."""
         width, height = Layout(grid, REFERENCE).bounds
         sx, sy = self.scale
         return (math.ceil(width * sx), math.ceil(height * sy))
+
+
+def dropped(grid: Grid, line: int) -> int:
+    """Return 1 for a column (flat-top) or row (pointy-top) that sits half a cell lower, on the map or beyond."""
+    return lean(grid.shifted, line + 1) - lean(grid.shifted, line)
 
 
 @lru_cache(maxsize=256)

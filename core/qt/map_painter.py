@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from time import perf_counter
 
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -14,7 +15,7 @@ from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import FIRST, LAST
 from core.qt.painter import colour_of
-from core.qt.scenery import Scenery, groups_touched
+from core.qt.scenery import Scenery
 from core.qt.tiles import TILE, TileKey, Tiles, covering
 from core.qt.viewport import Viewport
 from core.view.palette import Palette
@@ -22,6 +23,9 @@ from core.view.scene import Scene
 
 BUDGET = 0.008
 """Seconds a frame may spend on building tiles."""
+
+GAP = 3
+"""Tiles side by side that are built at once within a frame's time."""
 
 OVERVIEW = 1100
 """Longest side of the small picture of the whole map, in pixels."""
@@ -64,7 +68,7 @@ class MapPainter:
 
     def replace_hexes(self, scenario: Scenario, hexes: frozenset[Hex], sides: frozenset[Hexside]) -> None:
         """Take an edited scenario on the same grid; only the tiles that touch these hexes and sides are dropped."""
-        self.scenery.set_scenario(scenario, groups_touched(self.scenery.scenario, scenario))
+        self.scenery.set_scenario(scenario, hexes)
         grid = scenario.map.grid
         touched = set(hexes)
         for side in sides:
@@ -86,17 +90,25 @@ class MapPainter:
 
     def _paint_tiles(self, painter: QPainter, viewport: Viewport, deadline: float) -> int:
         area, missing = viewport.area, 0
-        for key in covering(viewport.level(), area):
+        keys = list(covering(viewport.level(), area))
+        for number, key in enumerate(keys):
             tile = self._tiles.ready(key)
             if tile is None and perf_counter() < deadline:
-                tile = self._tiles.build(key)
-            corner = key.area.topLeft() - area.topLeft()
+                tile = self._tiles.build(key, self._gap(keys, number, deadline))[0]
             if tile is not None:
-                painter.drawPixmap(corner, tile)
+                painter.drawPixmap(key.column * TILE - area.x(), key.row * TILE - area.y(), tile)
             else:
                 missing += 1
                 self._paint_standin(painter, viewport, key)
         return missing
+
+    def _gap(self, keys: list[TileKey], number: int, deadline: float) -> int:
+        """Return how many tiles in a row to build at once: fewer when time is short."""
+        most = len(keys) if deadline == math.inf else GAP
+        row, end = keys[number].row, number + 1
+        while end < len(keys) and end - number < most and keys[end].row == row and not self._tiles.has(keys[end]):
+            end += 1
+        return end - number
 
     def _paint_standin(self, painter: QPainter, viewport: Viewport, key: TileKey) -> None:
         whole, area = viewport.extent(), key.area
@@ -111,7 +123,7 @@ class MapPainter:
         around = viewport.area.adjusted(-TILE, -TILE, TILE, TILE)
         around = around.intersected(QRect(QPoint(0, 0), viewport.extent()))
         for key in covering(viewport.level(), around):
-            if self._tiles.ready(key) is None:
+            if not self._tiles.has(key):
                 self._tiles.build(key)
                 return True
         return False

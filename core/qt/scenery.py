@@ -6,75 +6,32 @@ together from tiles is the same, pixel for pixel, as one painted at once.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from itertools import groupby
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPainterPathStroker, QPen, QPixmap, QTransform
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QTransform
 
 from core.board.hexes import Hex, Orientation
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from core.model.schema import Schema
-from core.qt.levels import REFERENCE, Level
-from core.qt.painter import brush_of, colour_of, pen_of, qt_path, text_path
+from core.qt.levels import REFERENCE, Level, dropped
+from core.qt.painter import colour_of
+from core.qt.sprites import KINDS_A_TERRAIN, Sprites
+from core.qt.stamps import Stamp, StampIndex, outlined, paint_stamps, stamps_of
 from core.view import border_drawing, place_drawing, river_drawing, road_drawing
-from core.view.drawing import Anchor, Group, Shape, Stroke, Text, polygon
-from core.view.map_drawing import NUMBER_BASELINE, NUMBER_SIZE, SEAM, glyphs_of, hex_colour
+from core.view.drawing import Anchor, Group
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
 from core.view.sheet import Sheet
-from core.view.terrain_drawing import variant_of
-
-CELL = 4 * REFERENCE
-"""Side of the coarse cells by which prepared paths are found, in the reference layout."""
+from core.view.terrain_drawing import VARIANTS, variant_of
 
 LINES = ("roads", "rivers", "bridges", "frontier", "positions", "works", "forts", "towns")
 """Groups of prepared paths over the hexes, in painting order."""
 
-
-@dataclass(frozen=True, slots=True)
-class Stamp:
-    """A prepared path in the reference layout with how it is painted."""
-
-    path: QPainterPath
-    fill: QBrush | None
-    pen: QPen | None
-
-    @property
-    def bounds(self) -> QRectF:
-        """What it covers, the width of its line included."""
-        rim = self.pen.widthF() / 2 + 1 if self.pen is not None else 1
-        return self.path.controlPointRect().adjusted(-rim, -rim, rim, rim)
-
-
-def stamps_of(group: Group) -> list[Stamp]:
-    """Return the shapes and texts of a group as prepared paths, in painting order."""
-    found: list[Stamp] = []
-    for item in group.items:
-        if isinstance(item, Group):
-            found += stamps_of(item)
-        elif isinstance(item, Shape):
-            fill = brush_of(item.fill) if item.fill else None
-            found.append(Stamp(qt_path(item.path), fill, pen_of(item.stroke) if item.stroke else None))
-        else:
-            path = text_path(item)
-            if item.halo:
-                found.append(Stamp(path, None, pen_of(Stroke(item.halo, 2 * item.halo_width))))
-            found.append(Stamp(path, brush_of(item.fill), None))
-    return found
-
-
-def outlined(stamp: Stamp) -> Stamp:
-    """Return a drawn line as the area it covers: quicker to paint often, and the same in every tile."""
-    if stamp.pen is None or stamp.pen.isCosmetic() or stamp.fill is not None:
-        return stamp
-    stroker = QPainterPathStroker(stamp.pen)
-    stroker.setCurveThreshold(0.05)
-    area = stroker.createStroke(stamp.path)
-    area.setFillRule(Qt.FillRule.WindingFill)
-    return Stamp(area, stamp.pen.brush(), None)
+Run = tuple[int, int, int]
+"""Cells of a line from the first to behind the last, and the kind of ground they share."""
 
 
 def groups_touched(old: Scenario, new: Scenario) -> tuple[str, ...]:
@@ -83,151 +40,6 @@ def groups_touched(old: Scenario, new: Scenario) -> tuple[str, ...]:
     if before.features != after.features or before.places != after.places or before.hexsides != after.hexsides:
         return (*LINES, "built")
     return ("roads",) if before.paths != after.paths else ()
-
-
-def paint_stamps(painter: QPainter, stamps: Iterable[Stamp]) -> None:
-    """Paint prepared paths under the painter's transform."""
-    for stamp in stamps:
-        if stamp.fill is not None:
-            painter.fillPath(stamp.path, stamp.fill)
-        if stamp.pen is not None:
-            painter.strokePath(stamp.path, stamp.pen)
-
-
-class StampIndex:
-    """Prepared paths in painting order, found by the area they touch."""
-
-    def __init__(self, stamps: list[Stamp]) -> None:
-        self._stamps = stamps
-        self._cells: dict[tuple[int, int], list[int]] = {}
-        for number, stamp in enumerate(stamps):
-            for cell in self._touched(stamp):
-                self._cells.setdefault(cell, []).append(number)
-
-    def within(self, area: QRectF) -> list[Stamp]:
-        """Return what may touch an area of the reference layout, in painting order."""
-        found: set[int] = set()
-        for cell in _cells_of(area):
-            found.update(self._cells.get(cell, ()))
-        return [self._stamps[number] for number in sorted(found)]
-
-    def _touched(self, stamp: Stamp) -> Collection[tuple[int, int]]:
-        """Return the cells near the points of a path; long lines touch far fewer than their bounds do."""
-        count = stamp.path.elementCount()
-        bounds = stamp.bounds
-        if max(bounds.width(), bounds.height()) < 2 * CELL:
-            return list(_cells_of(bounds))
-        rim = (stamp.pen.widthF() / 2 if stamp.pen is not None else 0) + REFERENCE * 1.05
-        cells: set[tuple[int, int]] = set()
-        for number in range(count):
-            element = stamp.path.elementAt(number)
-            cells.update(_cells_of(QRectF(element.x - rim, element.y - rim, 2 * rim, 2 * rim)))
-        return cells
-
-
-def _cells_of(area: QRectF) -> Iterator[tuple[int, int]]:
-    for column in range(math.floor(area.left() / CELL), math.floor(area.right() / CELL) + 1):
-        for row in range(math.floor(area.top() / CELL), math.floor(area.bottom() / CELL) + 1):
-            yield (column, row)
-
-
-class Sprites:
-    """Small pictures at one level: grounds by what they show, the outline, the halves of labels."""
-
-    def __init__(self, sheet: Sheet, level: Level) -> None:
-        self.level = level
-        self._sheet = sheet
-        self._grounds: dict[tuple[str, int, int], QPixmap] = {}
-        self._labels: dict[tuple[str, Anchor], tuple[QPixmap, int, int]] = {}
-        sx, sy = level.scale
-        flat = level.orientation is Orientation.FLAT
-        half_w, half_h = (2 * 32 * sx, REFERENCE * math.sqrt(3) / 2 * sy)
-        if not flat:
-            half_w, half_h = REFERENCE * math.sqrt(3) / 2 * sx, 2 * 32 * sy
-        self.margin = 2
-        self.width = math.ceil(2 * half_w) + 2 * self.margin
-        self.height = math.ceil(2 * half_h) + 2 * self.margin
-        self.centre = (half_w + self.margin, half_h + self.margin)
-        self.outline = self._outline()
-
-    def ground(self, at: Hex) -> QPixmap:
-        """Return the ground of a hex with what stands on it."""
-        sheet = self._sheet
-        look = sheet.looks[sheet.map.terrain[at]]
-        variant = variant_of(sheet.map.sheet.labels[at]) if self.level.detail.glyphs else 0
-        key = (look, variant, sheet.shaded[at])
-        found = self._grounds.get(key)
-        if found is None:
-            found = self._grounds[key] = self._make_ground(at)
-        return found
-
-    def label(self, text: str, side: Anchor) -> tuple[QPixmap, int, int]:
-        """Return a picture of half a label and where it lies from a hex's sprite corner."""
-        found = self._labels.get((text, side))
-        if found is None:
-            found = self._labels[text, side] = self._make_label(text, side)
-        return found
-
-    def _blank(self) -> tuple[QPixmap, QPainter]:
-        pixmap = QPixmap(self.width, self.height)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(*self.centre)
-        sx, sy = self.level.scale
-        painter.scale(sx * REFERENCE, sy * REFERENCE)
-        return pixmap, painter
-
-    def _hexagon(self) -> QPainterPath:
-        return qt_path(polygon([(x / REFERENCE, y / REFERENCE) for x, y in self._sheet.corner_steps]))
-
-    def _make_ground(self, at: Hex) -> QPixmap:
-        pixmap, painter = self._blank()
-        colour = hex_colour(self._sheet, at)
-        seam = max(SEAM, 1.2 / self.level.radius)
-        path = self._hexagon()
-        painter.fillPath(path, brush_of(colour))
-        painter.strokePath(path, pen_of(Stroke(colour, seam)))
-        if self.level.detail.glyphs:
-            painter.setClipPath(path)
-            for shape in glyphs_of(self._sheet, at):
-                paint_stamps(painter, stamps_of(Group("", (shape,))))
-        painter.end()
-        return pixmap
-
-    def _outline(self) -> QPixmap:
-        pixmap, painter = self._blank()
-        pen = pen_of(Stroke(self._sheet.palette["outline"], 0.0))
-        if self.level.radius < 14:
-            pen = QPen(pen)
-            faint = pen.color()
-            faint.setAlphaF(faint.alphaF() * max(0.25, (self.level.radius - 2) / 12))
-            pen.setColor(faint)
-        corners = self._sheet.corner_steps
-        path = QPainterPath()
-        path.moveTo(corners[0][0] / REFERENCE, corners[0][1] / REFERENCE)
-        for x, y in corners[1:4]:
-            path.lineTo(x / REFERENCE, y / REFERENCE)
-        painter.strokePath(path, pen)
-        painter.end()
-        return pixmap
-
-    def _make_label(self, text: str, side: Anchor) -> tuple[QPixmap, int, int]:
-        radius = self.level.radius
-        label = Text(text, 0.0, 0.0, NUMBER_SIZE * radius, self._sheet.palette["number"], anchor=side)
-        path = text_path(label)
-        x, y = self.centre[0], self.centre[1] + NUMBER_BASELINE * radius
-        box = path.boundingRect().translated(x, y)
-        left, top = math.floor(box.left()) - 1, math.floor(box.top()) - 1
-        size = (math.ceil(box.right()) + 1 - left, math.ceil(box.bottom()) + 1 - top)
-        pixmap = QPixmap(max(1, size[0]), max(1, size[1]))
-        pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(x - left, y - top)
-        painter.fillPath(path, brush_of(label.fill))
-        painter.end()
-        return pixmap, left, top
 
 
 class Scenery:
@@ -242,19 +54,42 @@ class Scenery:
         self._lines: StampIndex | None = None
         self._built: StampIndex | None = None
         self._names: tuple[NameSpot, ...] | None = None
-        self.set_scenario(scenario, LINES)
+        self._variants = bytes(variant_of(label) for label in scenario.map.sheet.labels)
+        self._take(scenario)
+        self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
+        self._known_runs: dict[bool, list[list[Run]]] = {}
+        self._rim = self._rim_cells()
 
-    def set_scenario(self, scenario: Scenario, changed: Iterable[str] = ()) -> None:
-        """Show another scenario on the same grid.
-
-        Args:
-            changed: names of the groups of lines to prepare anew; the rest stay as they are.
-        """
+    def _take(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        layout = Layout(scenario.map.grid, REFERENCE)
-        self.sheet = Sheet(scenario.map, self._schema, self.palette, layout)
-        for sprites in self._sprites.values():
-            sprites._sheet = self.sheet
+        self.sheet = Sheet(scenario.map, self._schema, self.palette, Layout(scenario.map.grid, REFERENCE))
+
+    def _kind(self, at: int) -> int:
+        """Return which picture a hex has; see `KINDS_A_TERRAIN`."""
+        terrain = self.scenario.map.terrain[at]
+        variant = self._variants[at] if self.sheet.looks[terrain] != "clear" else 0
+        return terrain * KINDS_A_TERRAIN + self.sheet.shaded[at] * VARIANTS + variant
+
+    def _rim_cells(self) -> dict[int, list[tuple[int, int]]]:
+        """Return, by line of cells, the cells at the rim of the map: step along the line, side without neighbour."""
+        grid = self.sheet.map.grid
+        flat = grid.orientation is Orientation.FLAT
+        found: dict[int, list[tuple[int, int]]] = {}
+        for at in grid.hexes:
+            if grid.on_edge(at):
+                column, row = divmod(at, grid.rows)
+                line, step = (column, row) if flat else (row, column)
+                bare = [(step, d) for d in range(6) if grid.neighbours[6 * at + d] < 0]
+                found.setdefault(line, []).extend(bare)
+        return found
+
+    def set_scenario(self, scenario: Scenario, hexes: Iterable[Hex]) -> None:
+        """Show an edited scenario on the same grid; `hexes` are those whose ground or layer may differ."""
+        changed = groups_touched(self.scenario, scenario)
+        self._take(scenario)
+        for at in hexes:
+            self._kinds[at] = self._kind(at)
+        self._known_runs.clear()
         self.prepare_again(changed)
 
     def prepare_again(self, groups: Iterable[str]) -> None:
@@ -323,48 +158,144 @@ class Scenery:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(QRect(0, 0, area.width(), area.height()), colour_of(self.palette["paper"]))
         sprites = self.sprites(level)
-        cells = list(self.cells_in(level, area, sprites))
-        for at, spot in cells:
-            painter.drawPixmap(spot, sprites.ground(at))
+        lines = _Lines(self.sheet.map.grid.orientation, level, area, sprites)
         sx, sy = level.scale
-        transform = QTransform(sx, 0, 0, sy, -area.x(), -area.y())
         wanted = QRectF(area.x() / sx, area.y() / sy, area.width() / sx, area.height() / sy)
         base = painter.transform()
-        painter.setTransform(transform * base)
+        mapped = QTransform(sx, 0, 0, sy, -area.x(), -area.y()) * base
+        self._render_grounds(painter, sprites, lines)
+        painter.setTransform(mapped)
         paint_stamps(painter, self.built.within(wanted))
         painter.setTransform(base)
-        for _, spot in cells:
-            painter.drawPixmap(spot, sprites.outline)
+        self._render_outlines(painter, sprites, area)
+        self._render_covers(painter, sprites, lines)
         if level.detail.numbers:
-            self._render_labels(painter, sprites, cells)
-        painter.setTransform(transform * base)
+            self._render_labels(painter, sprites, lines)
+        painter.setTransform(mapped)
         paint_stamps(painter, self.lines.within(wanted))
         painter.setTransform(base)
 
-    def _render_labels(self, painter: QPainter, sprites: Sprites, cells: list[tuple[Hex, QPoint]]) -> None:
-        labels = self.scenario.map.sheet.labels
-        for at, spot in cells:
-            text = labels[at]
-            middle = (len(text) + 1) // 2
-            for half, side in ((text[:middle], Anchor.END), (text[middle:], Anchor.START)):
-                if half:
-                    pixmap, dx, dy = sprites.label(half, side)
-                    painter.drawPixmap(spot.x() + dx, spot.y() + dy, pixmap)
+    def _render_grounds(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
+        """Paint the grounds line by line; a run of equal ones is painted with one tiled picture."""
+        grid, flat, period = self.sheet.map.grid, lines.flat, 2 * lines.level.across
+        draw, ground = painter.drawPixmap, sprites.ground
+        runs = self._runs(plain=not lines.level.detail.glyphs)
+        cx, cy = (int(part) for part in sprites.centre)
+        for line in range(max(0, lines.first), min(len(runs), lines.last)):
+            drop = dropped(grid, line)
+            for start, end, kind in runs[line]:
+                if end <= lines.low or start >= lines.high:
+                    continue
+                x, y = lines.spot(line, start, drop)
+                draw(x, y, ground(kind))
+                length = (end - start - 1) * period
+                if length:
+                    draw(x, y + length, ground(kind)) if flat else draw(x + length, y, ground(kind))
+                if length > period:
+                    strip = sprites.strip(kind)
+                    if flat:
+                        painter.drawTiledPixmap(x, y + cy, sprites.width, length, strip)
+                    else:
+                        painter.drawTiledPixmap(x + cx, y, length, sprites.height, strip)
 
-    def cells_in(self, level: Level, area: QRect, sprites: Sprites) -> Iterator[tuple[Hex, QPoint]]:
-        """Yield the hexes whose pictures touch an area, and where in it each picture's corner lies."""
-        grid = self.scenario.map.grid
-        left, top = area.x() - sprites.width, area.y() - sprites.height
-        right, bottom = area.x() + area.width() + sprites.margin, area.y() + area.height() + sprites.margin
-        flat = level.orientation is Orientation.FLAT
-        column_step, row_step = (level.along, 2 * level.across) if flat else (2 * level.across, level.along)
-        first, last = max(0, left // column_step - 1), min(grid.columns - 1, right // column_step + 1)
-        low, high = max(0, top // row_step - 1), min(grid.rows - 1, bottom // row_step + 1)
-        present, margin = grid.present, sprites.margin
-        for column in range(first, last + 1):
-            for row in range(low, high + 1):
-                at = column * grid.rows + row
-                if present[at]:
-                    x, y = level.origin(grid, at)
-                    if left < x < right and top < y < bottom:
-                        yield Hex(at), QPoint(x - area.x() - margin, y - area.y() - margin)
+    def _runs(self, *, plain: bool) -> list[list[Run]]:
+        """Return the runs of equal grounds of each line of cells; the same whatever part is painted."""
+        if plain not in self._known_runs:
+            grid = self.sheet.map.grid
+            flat = grid.orientation is Orientation.FLAT
+            kinds = [kind - kind % VARIANTS for kind in self._kinds] if plain else self._kinds
+            lines = range(grid.columns if flat else grid.rows)
+            starts = [(line * grid.rows, 1) if flat else (line, grid.rows) for line in lines]
+            length = grid.rows if flat else grid.columns
+            self._known_runs[plain] = [
+                _runs_of(kinds[at : at + length * stride : stride], grid.present[at : at + length * stride : stride])
+                for at, stride in starts
+            ]
+        return self._known_runs[plain]
+
+    def _render_outlines(self, painter: QPainter, sprites: Sprites, area: QRect) -> None:
+        width, height = sprites.level.size(self.sheet.map.grid)
+        shown = area.intersected(QRect(0, 0, width + 1, height + 1))
+        if not shown.isEmpty():
+            pattern = sprites.pattern
+            painter.drawTiledPixmap(
+                shown.x() - area.x(),
+                shown.y() - area.y(),
+                shown.width(),
+                shown.height(),
+                pattern,
+                shown.x() % pattern.width(),
+                shown.y() % pattern.height(),
+            )
+
+    def _render_covers(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
+        """Lay paper over the pattern where the map has no cell: beyond its rim and where cells are missing."""
+        grid = self.sheet.map.grid
+        if not lines.beyond(grid.columns, grid.rows) and not grid.missing:
+            return
+        for line in range(lines.first, lines.last):
+            for step in range(lines.low, lines.high):
+                column, row = (line, step) if lines.flat else (step, line)
+                if grid.find(column, row) is None:
+                    painter.drawPixmap(*lines.spot(line, step, dropped(grid, line)), sprites.cover)
+        for line in range(lines.first, lines.last):
+            for step, side in self._rim.get(line, ()):
+                if lines.low <= step < lines.high:
+                    painter.drawPixmap(*lines.spot(line, step, dropped(grid, line)), sprites.edge(side))
+
+    def _render_labels(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
+        grid, labels = self.sheet.map.grid, self.scenario.map.sheet.labels
+        for line in range(lines.first, lines.last):
+            drop = dropped(grid, line)
+            for step in range(lines.low, lines.high):
+                at = grid.find(*((line, step) if lines.flat else (step, line)))
+                if at is None:
+                    continue
+                x, y = lines.spot(line, step, drop)
+                text = labels[at]
+                middle = (len(text) + 1) // 2
+                for half, side in ((text[:middle], Anchor.END), (text[middle:], Anchor.START)):
+                    if half:
+                        pixmap, dx, dy = sprites.label(half, side)
+                        painter.drawPixmap(x + dx, y + dy, pixmap)
+
+
+def _runs_of(kinds: list[int], present: bytes) -> list[Run]:
+    """Return the runs of equal grounds along one line of cells."""
+    found: list[Run] = []
+    start = 0
+    for kind, cells in groupby(kind if there else -1 for kind, there in zip(kinds, present, strict=True)):
+        end = start + sum(1 for _ in cells)
+        if kind >= 0:
+            found.append((start, end, kind))
+        start = end
+    return found
+
+
+class _Lines:
+    """The lines of cells (columns of a flat-top map, rows of a pointy-top one) that touch an area."""
+
+    def __init__(self, orientation: Orientation, level: Level, area: QRect, sprites: Sprites) -> None:
+        self.flat = orientation is Orientation.FLAT
+        self.level = level
+        self._left, self._top = area.x() + sprites.margin, area.y() + sprites.margin
+        x, y, width, height = area.x(), area.y(), area.width(), area.height()
+        start, extent = (x, width) if self.flat else (y, height)
+        other, depth = (y, height) if self.flat else (x, width)
+        across = 2 * level.across
+        breadth, length = (sprites.width, sprites.height) if self.flat else (sprites.height, sprites.width)
+        self.first = (start - breadth) // level.along
+        self.last = (start + extent + sprites.margin) // level.along + 1
+        self.low = (other - length) // across - 1
+        self.high = (other + depth + sprites.margin) // across + 1
+
+    def spot(self, line: int, step: int, drop: int) -> tuple[int, int]:
+        """Return where in the area the corner of a cell's sprite lies."""
+        column, row = (line, step) if self.flat else (step, line)
+        x, y = self.level.cell_origin(column, row, drop)
+        return (x - self._left, y - self._top)
+
+    def beyond(self, columns: int, rows: int) -> bool:
+        """Whether the area reaches the rim of the map."""
+        count, other = (columns, rows) if self.flat else (rows, columns)
+        return self.first < 0 or self.low < 0 or self.last > count or self.high > other

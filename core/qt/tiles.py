@@ -49,20 +49,24 @@ class Tiles:
             self._kept.move_to_end(key)
         return found
 
-    def build(self, key: TileKey) -> QPixmap:
-        """Return a tile, painting it if it is not there."""
-        found = self.ready(key)
-        if found is not None:
-            return found
-        pixmap = QPixmap(TILE, TILE)
-        painter = QPainter(pixmap)
-        self.scenery.render(painter, key.level, key.area)
+    def has(self, key: TileKey) -> bool:
+        """Whether a tile is there."""
+        return key in self._kept
+
+    def build(self, first: TileKey, count: int = 1) -> list[QPixmap]:
+        """Paint tiles side by side, all at once: what crosses their borders is painted only once."""
+        area = QRect(first.column * TILE, first.row * TILE, count * TILE, TILE)
+        whole = QPixmap(area.size())
+        painter = QPainter(whole)
+        self.scenery.render(painter, first.level, area)
         painter.end()
-        self._kept[key] = pixmap
-        self.built += 1
+        made = [whole.copy(index * TILE, 0, TILE, TILE) for index in range(count)] if count > 1 else [whole]
+        for index, tile in enumerate(made):
+            self._kept[TileKey(first.level, first.column + index, first.row)] = tile
+        self.built += count
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return pixmap
+        return made
 
     def clear(self) -> None:
         """Drop every tile."""

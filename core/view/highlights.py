@@ -6,7 +6,7 @@ Nothing here recolours terrain: reach is a veil lifted from what can be reached,
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import pairwise
 
 from core.board.hexes import Hex
@@ -285,15 +285,17 @@ def _towards(point: Point, goal: Point, share: float) -> Point:
 
 def area_outline(sheet: Sheet, hexes: Iterable[Hex]) -> Path:
     """Return the outline of an area: the sides that only one of its hexes has, joined to rings."""
+    return joined(polygon(ring[:-1]) for ring in area_rings(sheet, hexes))
+
+
+def area_rings(sheet: Sheet, hexes: Iterable[Hex]) -> Iterator[list[Point]]:
+    """Yield the rings round an area of hexes; the last point of each is its first."""
     counted: dict[Hexside, int] = {}
     grid = sheet.map.grid
     for at in hexes:
         for direction in range(6):
             side = hexside(grid, at, direction)
             counted[side] = counted.get(side, 0) + 1
-    rims = [side for side, count in counted.items() if count == 1]
-    return joined(
-        polygon([sheet.layout.vertex(vertex) for vertex in chain[:-1]])
-        for chain in chains(grid, rims)
-        if len(chain) > 3
-    )
+    for chain in chains(grid, (side for side, count in counted.items() if count == 1)):
+        if len(chain) > 3:
+            yield [sheet.layout.vertex(vertex) for vertex in chain]

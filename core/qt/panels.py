@@ -1,0 +1,193 @@
+"""Parts that windows are put together from: cards, labels, clause chips, rows that flow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
+
+ClauseWords = Callable[[str], str]
+"""From a clause as the rulebook writes it (`10.3.A`) to its summary; empty when there is none."""
+
+
+def label(text: str = "", look: str = "", *, wraps: bool = False) -> QLabel:
+    """Return a label with one of the theme's looks."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if look:
+        made.setProperty("look", look)
+    if wraps:
+        made.setWordWrap(True)
+        made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return made
+
+
+def clause_chip(clause: str, words: str = "") -> QLabel:
+    """Return a chip with a clause; what the clause says is its tooltip."""
+    chip = label(clause, CLAUSE)
+    chip.setAccessibleName(f"Clause {clause}")
+    chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+    if words:
+        chip.setToolTip(wrapped(f"{clause}: {words}"))
+    return chip
+
+
+def wrapped(text: str) -> str:
+    """Return a text as a tooltip that breaks into lines."""
+    safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return f"<p style='white-space: normal'>{safe}</p>"
+
+
+def row(*parts: QWidget | int, spacing: int = GRID) -> QHBoxLayout:
+    """Return widgets side by side; a number is a stretch."""
+    made = QHBoxLayout()
+    made.setContentsMargins(0, 0, 0, 0)
+    made.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            made.addStretch(part)
+        else:
+            made.addWidget(part)
+    return made
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and away."""
+    while (item := layout.takeAt(0)) is not None:
+        widget, inner = item.widget(), item.layout()
+        if widget is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif inner is not None:
+            clear(inner)
+
+
+class Card(QFrame):
+    """A sheet with rounded corners: one subject. `body` is where its parts go, from top to bottom."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_look(self, CARD)
+        self.setAccessibleName(name)
+        self.body = QVBoxLayout(self)
+        self.body.setContentsMargins(2 * GRID, 12, 2 * GRID, 12)
+        self.body.setSpacing(GRID)
+
+
+class Flow(QLayout):
+    """Widgets one after the other, in as many rows as the width needs."""
+
+    def __init__(self, parent: QWidget | None = None, gap: int = GRID) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
+        """Add an item at the end; Qt calls it."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return how many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        """Return an item, None past the end."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
+        """Take an item out, None past the end."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """Say that the height follows from the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """Return the height of all rows."""
+        return self._place(QRect(0, 0, width, 0), apply=None)
+
+    def setGeometry(self, rect: QRect) -> None:  # noqa: N802
+        """Lay the items out."""
+        super().setGeometry(rect)
+        self._place(rect, apply=rect)
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width of the widest item."""
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:  # noqa: N802
+        """Return the size of the largest item."""
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def _place(self, rect: QRect, apply: QRect | None) -> int:
+        x, y, line = rect.x(), rect.y(), 0
+        for item in self._items:
+            size = item.sizeHint()
+            if x > rect.x() and x + size.width() > rect.right() + 1:
+                x, y, line = rect.x(), y + line + self._gap, 0
+            if apply is not None:
+                item.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + self._gap
+            line = max(line, size.height())
+        return y + line - rect.y()
+
+
+class Elided(QLabel):
+    """A line of text that is cut with an ellipsis where it has no room; the tooltip has the whole."""
+
+    def __init__(self, text: str = "", look: str = QUIET) -> None:
+        super().__init__()
+        self._whole = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("look", look)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(0)
+        self.say(text)
+
+    @property
+    def whole(self) -> str:
+        """The whole text."""
+        return self._whole
+
+    def say(self, text: str) -> None:
+        """Show another text."""
+        if text != self._whole:
+            self._whole = text
+            self.setAccessibleName(text)
+            self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for next to nothing: the text gives way."""
+        return QSize(24, super().minimumSizeHint().height())
+
+    def sizeHint(self) -> QSize:
+        """Ask for the whole text."""
+        return QSize(self.fontMetrics().horizontalAdvance(self._whole) + 4, super().sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Cut anew."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width() - 2, 20))
+        self.setText(shown)
+        self.setToolTip(wrapped(self._whole) if shown != self._whole else "")
