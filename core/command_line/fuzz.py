@@ -28,6 +28,7 @@ NAMES = {
     "steps": "steps risen",
     "stacks": "stacks torn",
     "imagine": "imagined states told apart",
+    "explain": "questions that fell over",
     "reopen": "files lost",
     "replay": "replays differ",
 }

@@ -104,7 +104,8 @@ def _case(body: Written, spot: Spot, path: Path) -> Case:
     known(group, KEYS, spot)
     for needed in ("scenario", "do" if "expect" not in group else "expect"):
         if group.get(needed) is None:
-            raise spot.problem("nothing", f"the key {needed!r}; a case names its scenario, what is done and what it expects")
+            expected = f"the key {needed!r}; a case names its scenario, what is done and what it expects"
+            raise spot.problem("nothing", expected)
     clauses = tuple(map(str, as_items(group.get("clauses"))))
     if len(clauses) > MOST_CLAUSES:
         raise spot.at(group, "clauses").problem(f"{len(clauses)} clauses", f"at most {MOST_CLAUSES}; split the case")

@@ -9,8 +9,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.files.game_file import strip, verify_chain
+from core.mechanics.rulebook import stack_changes
 from core.model.choice import Choice
+from core.model.events import Change, SetSteps
+from core.model.evolve import apply
 from core.model.observation import observe
+from core.model.state import GameState
 from core.play.copies import observed
 from core.play.dice import DiceError, SeededDice
 from core.play.header import Start
@@ -30,6 +34,7 @@ class Plan:
     Attributes:
         look: share of the drafts whose list is compared with what they refuse.
         undo: share of the actions that are taken back and done again.
+        trials: positions a game leaves behind that are shaken and played on from an entry point.
         most: actions a game may have before it counts as endless; tests stop earlier.
         whole: whether a game that stops at `most` is a fault.
     """
@@ -38,6 +43,7 @@ class Plan:
     seed: int
     look: float = 0.25
     undo: float = 0.5
+    trials: int = 4
     most: int = MOST_ACTIONS
     whole: bool = True
     temper: Temper = Temper()
@@ -49,7 +55,10 @@ def fuzz(start: Start, plan: Plan, report: Callable[[int, Tally], None] = lambda
     with tempfile.TemporaryDirectory(prefix="countermarch-fuzz-") as folder:
         for number in range(plan.games):
             seed = f"{plan.seed}.{number}"
-            _game(_with_options(start, seed), seed, plan, (tally, Path(folder) / f"{number}.countermarch"))
+            drawn = _with_options(start, seed)
+            session = _game(drawn, seed, plan, (tally, Path(folder) / f"{number}.countermarch"))
+            for trial in range(plan.trials):
+                _trial(session, f"{seed}.{trial}", plan, tally)
             report(number + 1, tally)
     return tally
 
@@ -67,9 +76,20 @@ def _with_options(start: Start, seed: str) -> Start:
     return replace(start, options={**drawn, **start.options})
 
 
-def _game(start: Start, seed: str, plan: Plan, out: tuple[Tally, Path]) -> None:
+def _game(start: Start, seed: str, plan: Plan, out: tuple[Tally, Path]) -> Session:
     tally, path = out
     session = Session.new(path, start, SeededDice(f"dice {seed}"), sync=False)
+    inspector = _watched(session, seed, plan, tally)
+    tally.games += 1
+    if session.outcome is not None:
+        tally.verdicts[f"{session.outcome.winner}: {session.outcome.level}"] += 1
+    session.close()
+    _reopen(inspector, path)
+    return session
+
+
+def _watched(session: Session, seed: str, plan: Plan, tally: Tally) -> Inspector:
+    """Play a session at random under inspection."""
     source = random.Random(f"look {seed}")
     inspector = Inspector(session, seed, tally, source)
 
@@ -83,11 +103,39 @@ def _game(start: Start, seed: str, plan: Plan, out: tuple[Tally, Path]) -> None:
         _play(inspector, player, plan)
     except (Stuck, DiceError) as error:
         inspector.breach("stuck", str(error))
-    tally.games += 1
-    if session.outcome is not None:
-        tally.verdicts[f"{session.outcome.winner}: {session.outcome.level}"] += 1
-    session.close()
-    _reopen(inspector, path)
+    return inspector
+
+
+def _trial(played: Session, seed: str, plan: Plan, tally: Tally) -> None:
+    """Shake a position of a played game and play on from an entry point: what honest play seldom reaches."""
+    source = random.Random(f"trial {seed}")
+    entries = [frame.id for frame in played.start.game.schema.frames if frame.entry]
+    states = played.history.states[1:]
+    if not entries or not states:
+        return
+    position = shaken(source.choice(states), played, source)
+    session = Session.tried(played.start, source.choice(entries), position, SeededDice(f"dice {seed}"))
+    _watched(session, seed, replace(plan, most=30, whole=False, look=1.0), tally)
+
+
+def shaken(state: GameState, session: Session, source: random.Random) -> GameState:
+    """Return a position without agenda in which some pieces stand with friends elsewhere and some are weaker."""
+    side_of = session.rulebook.secrecy.side_of
+    position = replace(state, agenda=(), piece_marks={}, verdict=None)
+    for _ in range(source.randint(1, 6)):
+        piece = source.choice(sorted(side_of))
+        friends = [
+            place
+            for place, stack in position.stacks.items()
+            if not isinstance(place, str) and side_of[stack[-1]] == side_of[piece]  # type: ignore[index]
+        ]
+        if not friends or isinstance(position.places.get(piece), str):
+            continue
+        changes: list[Change] = list(stack_changes(position, (piece,), source.choice(sorted(friends))))
+        if position.steps.get(piece, 0) > 1 and source.random() < 0.5:
+            changes.append(SetSteps(piece, 1))
+        position = apply(position, changes)
+    return position
 
 
 def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:

@@ -17,14 +17,19 @@ from core.model.evolve import apply
 from core.model.observation import Sight, Viewers
 from core.model.refusal import Refusal
 from core.model.state import GameState
-from core.model.values import Side, Unknown
+from core.model.values import At, Side, Unknown, Way, Who
+from core.model.working import Question
+from core.play.dice import SeededDice
 from core.play.session import Session
 from core.play.sights import Step, steps
 
 STEPS_MAY_RISE = "steps-may-rise"
 """Key of `Schema.extra`: the clause by which a game rebuilds steps."""
 
-KINDS = ("stuck", "disagree", "square", "leak", "undo", "steps", "stacks", "imagine", "reopen", "replay")
+KINDS = ("stuck", "disagree", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "reopen", "replay")
+
+QUESTIONS = ("reach", "path", "supply", "battle", "place", "score", "weather-of-tomorrow")
+"""What is asked at random; the last is a question no game can answer and each must refuse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +139,8 @@ class Inspector:
         self._stacks(session.state)
         if self.source.random() < 0.05:
             self._imagine()
+        if self.source.random() < 0.2:
+            self._ask()
 
     def _square(self, run: list[Step], viewers: Viewers) -> None:
         """Each view folds over its observation into the next one, and names nobody it may not name."""
@@ -180,8 +187,6 @@ class Inspector:
             self.breach("stacks", "an empty stack is kept")
 
     def _imagine(self) -> None:
-        from core.play.dice import SeededDice
-
         rulebook = self.session.rulebook
         for side in self.session.sides:
             observed = self.session.observe((side,))
@@ -189,6 +194,27 @@ class Inspector:
             again = rulebook.observe(imagined, (side,))
             if again != observed:
                 self.breach("imagine", f"{side} can tell an imagined state: {unlike(again, observed)}")
+
+    def _ask(self) -> None:
+        """Any question about anything must be answered or refused; never may a rule fall over it."""
+        rulebook, source = self.session.rulebook, self.source
+        side = source.choice(self.session.sides)
+        piece = source.choice(rulebook.scenario.pieces).id
+        at = self.session.state.places.get(piece)
+        grid = rulebook.scenario.map.grid
+        near = grid.adjacent(at) if isinstance(at, int) else grid.hexes
+        to = source.choice(near)
+        way = Way((at, to)) if isinstance(at, int) else Way((to,))
+        question = Question(source.choice(QUESTIONS), {"who": Who((piece,)), "at": At(to), "way": way})
+        seen = self.session.observe((side,), side)
+        try:
+            answer = rulebook.explain(seen, question)
+            rulebook.display(seen)
+        except Exception as error:
+            self.breach("explain", f"{question.kind} of {piece} at {to}, asked by {side}: {error!r}")
+            return
+        if isinstance(answer, Refusal):
+            self.tally.refusals[answer.key] += 1
 
     def undo(self) -> None:
         """Take the last step back by everybody's consent and do it again; both must restore everything."""

@@ -21,7 +21,7 @@ from core.model.values import Key, Side
 from core.play.chronicle import Chronicle
 from core.play.dice import NotedDice, SystemDice
 from core.play.header import FindGame, Start
-from core.play.journal import digests
+from core.play.journal import Readers, digests
 from core.play.records import ACTION, CONCESSION, REDO, START, UNDO, History, Record
 from core.play.seats import Seats, Viewers
 from core.play.sights import fold, seen, steps
@@ -84,6 +84,17 @@ class Session:
         begun = rulebook.start(noted)
         record = Record(START, throws=tuple(noted.throws), events=begun.events)
         session._write(replace(record, digests=digests(begun.state, chronicle.readers)), begun.state)
+        return session
+
+    @classmethod
+    def tried(cls, start: Start, entry: str, position: GameState, dice: Dice) -> Session:
+        """Begin in memory at a named entry point from a position without agenda: trials and "what if"."""
+        rulebook = start.bind()
+        chronicle = Chronicle(History.of(position), Readers(rulebook.sides, rulebook.secrecy))
+        session = cls(start, rulebook, dice, chronicle)
+        noted = NotedDice(dice)
+        begun = rulebook.stage(entry, position, noted)
+        chronicle.history.add(Record(START, throws=tuple(noted.throws), events=begun.events), begun.state)
         return session
 
     @classmethod

@@ -159,7 +159,7 @@ def test_nonsense_is_named_with_its_line_and_cure(text: str, said: str, cure: st
 
 
 LATE = [
-    ("do:\n  - amber: move a1 B3\n    evnts: [moved]", "line 7, do[1].evnts: found the key evnts", "Did you mean events"),
+    ("do:\n  - amber: end-phase\n    evnts: [moved]", "line 7, do[1].evnts: found the key evnts", "mean events"),
     ("do:\n  - move a1 B3", "line 6, do[1]: found 'move a1 B3'", "a group of keys"),
     ("do:\n  - {dice: [1]}", "found 0 sides", "one side and what it does"),
     ("expect: {plces: {a1: B3}}", "expect.plces: found the key plces", "Did you mean places?"),

@@ -21,7 +21,6 @@ from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.dice import Dice
 from core.model.events import Event
-from core.model.frames import Frame
 from core.model.issues import Issue, Severity
 from core.model.observation import Secrecy
 from core.model.refusal import Refusal
@@ -285,22 +284,27 @@ class TwoHills(DrivenRulebook[Rules]):
 
     def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
         """Begin at a phase of the turn, or at set-up."""
-        now = PHASES.index(entry) - 1 if entry in PHASES else None
-        frames = position.agenda or (Frame("sequence", (), {} if now is None else {"at": now}),)
-        return super().stage(entry, replace(position, agenda=frames), dice)
+        run = self.driver.run(self.rules, position, dice)
+        if not position.agenda:
+            run.push("sequence", clause="probe 7", at=PHASES.index(entry) - 1 if entry in PHASES else None)
+        self.driver.advance(run)
+        return Resolved(tuple(run.events), run.state)
 
     def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
-        """Answer reach (values: who) and battle (values: who, at)."""
-        who = question.values["who"]
-        assert isinstance(who, Who)
-        assert not isinstance(who.pieces[0], Unknown)
-        move = Move(self.rules, seen, self.rules.secrecy.side_of[who.pieces[0]], who.pieces[0])
+        """Answer reach (values: who) and battle (values: who, at); refuse other questions."""
+        who, at = question.values.get("who"), question.values.get("at")
+        if question.kind not in ("reach", "battle") or not isinstance(who, Who):
+            return Refusal("probe 4", "not-now")
+        piece = who.pieces[0]
+        if isinstance(piece, Unknown) or not isinstance(seen.places.get(piece), int):
+            return Refusal("probe 4", "not-now")
+        move = Move(self.rules, seen, self.rules.secrecy.side_of[piece], piece)
         if question.kind == "reach":
             costs = move.reach().costs
             return Explanation(overlays=(Overlay("reach", tuple(sorted(costs)), costs),))
-        at = question.values["at"]
-        assert isinstance(at, At)
-        working = clash_working(self.rules, seen, who.pieces[0], at.hex)
+        if not isinstance(at, At) or self.rules.owner(seen, at.hex) != self.rules.enemy(move.by):
+            return Refusal("probe 5", "not-now")
+        working = clash_working(self.rules, seen, piece, at.hex)
         spread = tuple(Outcome(r, settle(self.rules, working, r), Fraction(1, 6)) for r in range(1, 7))
         return Explanation(working.lines, working.total, spread, chart="clash", column=str(working.total))
 
