@@ -5,19 +5,22 @@ from __future__ import annotations
 import math
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from core.qt.painter import paint
 from core.qt.stamps import paint_stamps, stamps_of
-from core.view.counter_drawing import MARGIN, counter_drawing
+from core.view.counter_drawing import BLANK_GROUPS, MARGIN, counter_drawing
 from core.view.drawing import Group, Item
 from core.view.palette import Palette
 from core.view.scene import CounterFace, SetupCodes
 
 KEPT = 4000
+
+PLAIN_SIDE = 17
+"""Counters of fewer pixels a side show their colours, symbol and factors only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +62,35 @@ class Pictures:
         return picture
 
     def _make_counter(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
-        margin = math.ceil(side * MARGIN) + 1
-        pixmap = QPixmap(side + 2 * margin, side + 2 * margin)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        """Paint a counter over a copy of the blank that all of its kind share."""
+        pixmap, margin = self._blank(face, side, setup=setup)
+        pixmap = pixmap.copy()
+        if side < PLAIN_SIDE:
+            face = replace(face, short="", max_steps=0, size="")
         painter = QPainter(pixmap)
         painter.translate(margin, margin)
         painter.scale(side, side)
-        paint(painter, counter_drawing(face, self.palette, setup=setup))
+        paint(painter, counter_drawing(face, self.palette, setup=setup).without(*BLANK_GROUPS))
         painter.end()
         return Picture(pixmap, -margin, -margin)
+
+    def _blank(self, face: CounterFace, side: int, *, setup: bool) -> tuple[QPixmap, int]:
+        """Return what all counters of one kind share: shadow, card, band, symbol."""
+        margin = math.ceil(side * MARGIN) + 1
+        factors = ("0",) if face.factors else ()
+        kind = replace(face, piece="", short="", factors=factors, steps=0, max_steps=0, setup="", marks=(), name="")
+        key = ("blank", kind, side, setup and bool(face.setup))
+        found = self._kept.get(key)
+        if found is None:
+            pixmap = QPixmap(side + 2 * margin, side + 2 * margin)
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.translate(margin, margin)
+            painter.scale(side, side)
+            paint(painter, counter_drawing(kind, self.palette).only(*BLANK_GROUPS))
+            painter.end()
+            found = self._keep(key, Picture(pixmap, -margin, -margin))
+        return found.pixmap, margin
 
 
 def _make_item(item: Item, scale: tuple[float, float]) -> Picture:

@@ -74,6 +74,7 @@ class MapPainter:
         for side in sides:
             touched |= {Hex(at) for at in (side // 6, grid.neighbours[side]) if at >= 0}
         self._tiles.drop(touched)
+        self.layers.forget_places()
 
     def paint(self, painter: QPainter, viewport: Viewport, budget: float = BUDGET) -> int:
         """Paint what a window shows.

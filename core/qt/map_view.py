@@ -14,9 +14,9 @@ from core.board.hexsides import Hexside
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from core.model.schema import Schema
-from core.qt.canvas_layers import Placed
 from core.qt.map_painter import BUDGET, MapPainter
 from core.qt.painter import colour_of
+from core.qt.stickers import Placed
 from core.qt.viewport import Viewport, device_size
 from core.view.palette import Palette, palette
 from core.view.scene import EMPTY, Scene

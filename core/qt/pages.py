@@ -124,7 +124,7 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
         painter.restore()
     painter.end()
     buffer.close()
-    return finished(held.data(), bookmarks)
+    return finished(bytes(held.data()), bookmarks)
 
 
 def map_svg(order: MapSheetOrder, path: Path) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QTransform
 
 from core.qt.fonts import drawing_font
-from core.view.drawing import Anchor, Cap, Drawing, Group, Item, Join, Path, Shape, Stroke, Text, Weight
+from core.view.drawing import Anchor, Cap, Drawing, Item, Join, Path, Shape, Stroke, Text, Weight
 from core.view.font_metrics import text_width
 from core.view.palette import channels
 

@@ -25,6 +25,9 @@ ROOM = 0.90
 DARK = 0.10
 """Grounds of less luminance get a light rim, so that they stand out on a dark map."""
 
+BLANK_GROUPS = ("shadow", "card", "band", "back", "symbol")
+"""Groups that all counters of a type, colour and side share; the others are painted over them."""
+
 MARGIN = 0.10
 """Room around the square that the shadow needs."""
 

@@ -82,7 +82,8 @@ def _assembled(tables: dict[bytes, bytes]) -> bytes:
     """Return a font file made of tables, with its directory and checksums."""
     count = len(tables)
     power = 1 << (count.bit_length() - 1)
-    directory = bytearray(struct.pack(">IHHHH", 0x00010000, count, power * 16, power.bit_length() - 1, (count - power) * 16))
+    search = (power * 16, power.bit_length() - 1, (count - power) * 16)
+    directory = bytearray(struct.pack(">IHHHH", 0x00010000, count, *search))
     body = bytearray()
     start = 12 + 16 * count
     head_at = 0
@@ -99,4 +100,5 @@ def _assembled(tables: dict[bytes, bytes]) -> bytes:
 
 def _checksum(table: bytes) -> int:
     padded = table + b"\0" * (-len(table) % 4)
-    return sum(struct.unpack(f">{len(padded) // 4}I", padded)) & 0xFFFFFFFF
+    words: tuple[int, ...] = struct.unpack(f">{len(padded) // 4}I", padded)
+    return sum(words) & 0xFFFFFFFF

@@ -202,7 +202,7 @@ _GLYPHS: dict[str, Callable[[Palette, int], tuple[Shape, ...]]] = {
 @lru_cache(maxsize=512)
 def _cached(look: str, variant: int, palette_id: str, colours: tuple[str, ...]) -> tuple[Shape, ...]:
     roles = dict(zip(_roles(look), colours, strict=True))
-    return _GLYPHS[look](Palette(palette_id, "", False, roles), variant)
+    return _GLYPHS[look](Palette(palette_id, "", dark=False, roles=roles), variant)
 
 
 def _roles(look: str) -> tuple[str, str]:

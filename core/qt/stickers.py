@@ -1,0 +1,118 @@
+"""Counters, names and badges of one level, each with its place: what is stuck over the tiles in every frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect
+
+from core.board.hexes import Hex
+from core.qt.counter_pictures import Picture, Pictures
+from core.qt.levels import REFERENCE, Level
+from core.view import stacks
+from core.view.counter_drawing import SIDE
+from core.view.drawing import Anchor, Group, Item, Shape, Stroke, Text, Weight, circle, placed
+from core.view.font_metrics import CAP_HEIGHT
+from core.view.place_drawing import NameSpot, badge, name_scale
+from core.view.scene import CounterFace, Scene
+from core.view.sheet import Sheet
+
+BADGE_RADIUS = 7.0
+"""Below this radius (pixels of the window) badges are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A counter on the screen: its box in pixels of the level."""
+
+    face: CounterFace
+    hex: Hex
+    box: QRect
+
+
+@dataclass(slots=True)
+class Sticker:
+    """A picture at a point of the level, painted when it is first seen. `counter` is empty for names and badges."""
+
+    x: int
+    y: int
+    make: Callable[[], Picture]
+    counter: Placed | None = None
+    picture: Picture | None = None
+
+    def seen(self) -> Picture:
+        """Return the picture."""
+        if self.picture is None:
+            self.picture = self.make()
+        return self.picture
+
+
+class StickerSheet:
+    """Makes the stickers of a scene at a level."""
+
+    def __init__(self, sheet: Sheet, names: tuple[NameSpot, ...], pictures: Pictures) -> None:
+        self._sheet, self._names, self._pictures = sheet, names, pictures
+
+    def counters(self, scene: Scene, level: Level) -> list[Sticker]:
+        """Return the visible counters, stack by stack, the bottom ones first, and figures for what is not seen."""
+        radius, side = level.radius, counter_side(level)
+        sx, sy = level.scale
+        found: list[Sticker] = []
+        for at, stack in sorted(scene.stacks.items()):
+            x, y = self._sheet.layout.centre(at)
+            for spot in stacks.stacked(len(stack)):
+                face = stack[spot.index]
+                px, py = round(x * sx + spot.box.x * radius), round(y * sy + spot.box.y * radius)
+                make = _maker(self._pictures, face, side, scene)
+                found.append(Sticker(px, py, make, Placed(face, at, QRect(px, py, side, side))))
+            if len(stack) > stacks.VISIBLE:
+                point = self._sheet.point(at, 0.66, 0.72)
+                found.append(self._stuck(level, point, ("count", len(stack)), self._count(len(stack))))
+        return found
+
+    def labels(self, scene: Scene, level: Level) -> list[Sticker]:
+        """Return names and badges; a name whose hex holds a counter is on the hex's rim."""
+        sheet, window_radius = self._sheet, level.radius / level.ratio
+        found: list[Sticker] = []
+        for spot in self._names:
+            growth = name_scale(sheet, spot.place, window_radius)
+            if growth:
+                taken = any(scene.stacks.get(at) for at in spot.place.hexes)
+                found.append(self._name(level, spot, spot.rim if taken else spot.text, growth))
+        if window_radius >= BADGE_RADIUS:
+            for _, at, amount in sheet.marks("badge"):
+                x, y = sheet.layout.centre(at)
+                item = Group("badge", tuple(placed(part, -x, -y) for part in badge(sheet, at, amount)))
+                found.append(self._stuck(level, (x, y), ("badge", amount), item))
+        return found
+
+    def _name(self, level: Level, spot: NameSpot, text: Text, growth: float) -> Sticker:
+        below = text.y > self._sheet.layout.centre(spot.hex)[1]
+        drop = (growth - 1) * text.size * CAP_HEIGHT if below else 0.0
+        item = placed(placed(text, -text.x, -text.y), 0, drop, growth)
+        return self._stuck(level, (text.x, text.y), ("name", text.text, text.anchor, text.size, growth, drop), item)
+
+    def _count(self, count: int) -> Item:
+        palette = self._sheet.palette
+        disc = Shape(circle(0, 0, 0.17 * REFERENCE), palette["card"], Stroke(palette["text"], 1.6))
+        size = 0.24 * REFERENCE
+        figure = Text(
+            str(count), 0, size * CAP_HEIGHT / 2, size, palette["text"], Weight.BOLD, anchor=Anchor.MIDDLE
+        )
+        return Group("count", (disc, figure))
+
+    def _stuck(self, level: Level, point: tuple[float, float], key: tuple[object, ...], item: Item) -> Sticker:
+        sx, sy = level.scale
+        pictures, scale = self._pictures, level.scale
+        return Sticker(round(point[0] * sx), round(point[1] * sy), lambda: pictures.item(key, item, scale))
+
+
+def _maker(pictures: Pictures, face: CounterFace, side: int, scene: Scene) -> Callable[[], Picture]:
+    codes = scene.setup_codes
+    return lambda: pictures.counter(face, side, codes)
+
+
+def counter_side(level: Level) -> int:
+    """Return the side of a counter on the map, in pixels."""
+    return max(3, round(SIDE * level.radius))
