@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.board.hexes import Grid, Hex
-from core.board.paths import IMPASSABLE, reach
+from core.board.paths import IMPASSABLE, Reach, reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,29 @@ def joint_reach(grid: Grid, walkers: Sequence[Walker], start: Hex, ground: Groun
         halts=ground.halts,
         first_closed=ground.first_closed,
     )
-    return JointReach(start, found.costs, found.path)
+    if 0 in kinds[0].entry:
+        return JointReach(start, found.costs, found.path)
+    return JointReach(start, found.costs, lambda to: _way_back(grid, kinds[0].entry, found, to, ground))
+
+
+def _way_back(grid: Grid, entry: bytes, reach_: Reach, to: Hex, ground: Ground) -> tuple[Hex, ...]:
+    """Return a cheapest way to a cell in reach, found backwards from it: each step the dearest that fits.
+
+    Every step must cost something, so that the way back leads to ever lower costs.
+    """
+    costs, start, way = reach_.costs, reach_.start, [to]
+    while way[-1] != start:
+        at = way[-1]
+        best = IMPASSABLE, at
+        for d, back in enumerate((3, 4, 5, 0, 1, 2)):
+            h = Hex(grid.neighbours[6 * at + back])
+            cost = costs.get(h)
+            if cost is None or cost + entry[6 * h + d] != costs[at] or (ground.halts[h] and h != start):
+                continue
+            if cost < best[0] and not (h == start and ground.first_closed and ground.first_closed[at]):
+                best = cost, h
+        way.append(best[1])
+    return tuple(reversed(way))
 
 
 Label = tuple[int, int, tuple[Hex, ...], tuple[int, ...]]

@@ -7,7 +7,7 @@ until the seal is open; hands by their holder.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -37,6 +37,15 @@ class Secrecy:
             return True
         return self.shown(place, state.stacks[place], piece)
 
+    def covered(self, state: GameState) -> Iterator[PieceId]:
+        """Yield the pieces that not everybody sees: those beneath a top, and those in boxes that hide."""
+        for place, stack in state.stacks.items():
+            if isinstance(place, str):
+                if place in self.hidden_boxes:
+                    yield from stack  # type: ignore[misc]
+            elif self.hides_stacks:
+                yield from stack[:-1]  # type: ignore[misc]
+
     def shown(self, place: Place, stack: tuple[PieceId | Unknown, ...], piece: PieceId) -> bool:
         """Return whether everybody at the table sees this piece of a stack."""
         if isinstance(place, str):
@@ -46,7 +55,7 @@ class Secrecy:
 
 def observe(state: GameState, viewers: Viewers, secrecy: Secrecy, acting: Side | None = None) -> Observation:
     """Return what some sides together may see."""
-    hidden = {piece for piece in state.places if not secrecy.sees(state, viewers, piece)}
+    hidden = {piece for piece in secrecy.covered(state) if not secrecy.sees(state, viewers, piece)}
     return Observation(
         stacks=_shown_stacks(state.stacks, hidden) if hidden else state.stacks,  # type: ignore[arg-type]
         places=_without(state.places, hidden),

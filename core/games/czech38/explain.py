@@ -10,6 +10,7 @@ from core.games.czech38.battle_odds import explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.movement import (
+    Front,
     Group,
     March,
     guaranteed,
@@ -83,7 +84,7 @@ def _reach(rules: Rules, seen: Observation, values: Values) -> Answer:
     pieces = _pieces(rules, seen, values)
     if not pieces:
         return _nobody(values)
-    group = Group(rules, seen, rules.side(pieces[0]), pieces)
+    group = Front.of(rules, seen, rules.side(pieces[0])).group(*pieces)
     march = group.start
     costs = dict(reach_of(group, march).costs)
     for to in guaranteed(group, march):
@@ -117,7 +118,7 @@ def _path(rules: Rules, seen: Observation, values: Values) -> Answer:
     pieces, way = _pieces(rules, seen, values), values.get("way")
     if not pieces or not isinstance(way, Way):
         return _nobody(values)
-    group = Group(rules, seen, rules.side(pieces[0]), pieces)
+    group = Front.of(rules, seen, rules.side(pieces[0])).group(*pieces)
     march = group.start
     lines: list[Line] = []
     for to in way.hexes[1:] if way.hexes[:1] == (group.start.at,) else way.hexes:

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c
 from core.games.czech38.movement import (
+    Front,
     Group,
     March,
     allowance,
     can_step,
-    guaranteed,
     reach_of,
     refuse_entry,
     refuse_far,
     refuse_halted,
     refuse_step,
     spent,
+    step_price,
     take_step,
 )
 from core.games.czech38.rules import Rules
@@ -136,7 +137,13 @@ class MovementChoice:
         return Finished(Action(self.side, END_PHASE, (KeyClick(END_PHASE),)), c("5.1.E"))
 
     def _group(self, *pieces: PieceId) -> Group:
-        return Group(self.rules, self.seen, self.side, pieces)
+        return self._front.group(*pieces)
+
+    @cached_property
+    def _front(self) -> Front:
+        found = self.rules.fronts.get(lambda: Front.of(self.rules, self.seen, self.side), self.seen, self.side)
+        assert isinstance(found, Front)
+        return found
 
     def _draft(self, pieces: tuple[PieceId, ...]) -> MoveDraft:
         group = self._group(*pieces)
@@ -195,6 +202,11 @@ def refuse_together(seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal |
     return None
 
 
+@lru_cache(maxsize=1 << 14)
+def _destination(to: Hex, price: int) -> Candidate:
+    return Candidate(HexClick(to), price, "move-here", c("11.8.C"))
+
+
 @dataclass(frozen=True, eq=False)
 class MoveDraft:
     """A group and its way so far."""
@@ -244,22 +256,16 @@ class MoveDraft:
                 for p in friends
                 if self._refuse_joining(p) is None
             )
-        costs = self.reach.costs
-        hexes = sorted({*costs, *guaranteed(self.group, self.march)} - {self.march.at})
-        prices = ((to, self._direct(to)) for to in hexes)
-        return joining + tuple(
-            Candidate(HexClick(to), costs[to] if price is None else price, "move-here", c("11.8.C"))
-            for to, price in prices
-        )
+        # A neighbour is entered by a single step where one leads there, whatever the way round would cost.
+        prices = {**self.reach.costs, **self._steps()}
+        del prices[self.march.at]
+        return joining + tuple(_destination(to, prices[to]) for to in sorted(prices))
 
-    def _direct(self, to: Hex) -> int | None:
-        """Return what one step to a neighbour costs the most burdened unit; None when no single step leads there."""
-        if self.group.rules.grid.direction(self.march.at, to) is None:
-            return None
-        if refuse_step(self.group, self.march, to) is not None:
-            return None
-        after = take_step(self.group, self.march, to).spent
-        return max(b - a for a, b in zip(self.march.spent, after, strict=True))
+    def _steps(self) -> dict[Hex, int]:
+        """Return the neighbours that a single step leads to, with what it costs the most burdened unit."""
+        near = self.group.rules.grid.adjacent(self.march.at)
+        able = (to for to in near if refuse_step(self.group, self.march, to) is None)
+        return {to: step_price(self.group, self.march, to) for to in able}
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click does not continue this move."""
@@ -290,13 +296,14 @@ class MoveDraft:
         group = self.group
         if piece in group.pieces:
             return Refusal(c("11.5"), "already-chosen", self.march.at, {"who": Who((piece,))})
+        elsewhere = self.seen.places.get(piece) != self.march.at
+        if elsewhere and group.rules.side_of.get(piece) == group.side:
+            return Refusal(c("11.5"), "not-stacked-together", self.march.at, {"who": Who((piece,))})
         refusal = refuse_piece(group.rules, self.seen, group.side, piece)
         if refusal is not None:
             return refusal
-        if self.seen.places.get(piece) != self.march.at:
-            return Refusal(c("11.5"), "not-stacked-together", self.march.at, {"who": Who((piece,))})
         pieces = self._with(piece)
-        return refuse_together(self.seen, pieces) or _stuck(Group(group.rules, group.position, group.side, pieces))
+        return refuse_together(self.seen, pieces) or _stuck(group.front.group(*pieces))
 
     def _with(self, piece: PieceId) -> tuple[PieceId, ...]:
         """Return the group's pieces with one more, bottom to top."""
@@ -306,8 +313,7 @@ class MoveDraft:
     def take(self, click: Click) -> Choice:
         """Return the draft with one more unit, or farther on its way: a far hex adds the cheapest way to it."""
         if isinstance(click, PieceClick):
-            old = self.group
-            group = Group(old.rules, old.position, old.side, self._with(click.piece))
+            group = self.group.front.group(*self._with(click.piece))
             return MoveDraft(group, self.seen, group.start)
         if not isinstance(click, HexClick):
             return self

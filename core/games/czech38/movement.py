@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
-from core.board.hexes import Hex
+from core.board.hexes import Grid, Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
@@ -68,75 +68,111 @@ class March:
 
 
 @dataclass(frozen=True, eq=False)
-class Group:
-    """Pieces of one side that move together, and the position they move through.
+class Front:
+    """A position as one side's movement meets it; worked out once for all its groups.
 
-    What stands on the map does not change while they march, so it is worked out once.
+    Attributes, one byte a cell:
+        enemies: hexes with enemy ground combat units.
+        enemy_zone: hexes in enemy zones of control; friends there change nothing (10.3.C).
+        forts: intact forts of either kind.
     """
 
     rules: Rules
     position: Position
     side: Side
+    enemies: bytes
+    enemy_zone: bytes
+    forts: bytes
+
+    @classmethod
+    def of(cls, rules: Rules, position: Position, side: Side) -> Front:
+        """Return the front that a side meets in a position."""
+        enemy = rules.enemy(side)
+        zones = under(zone(rules, position, enemy), c("10.3.C"))
+        return cls(rules, position, side, holding(rules, position)[enemy], zones, rules.intact_forts(position))
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The board's geometry."""
+        return self.rules.grid
+
+    @cached_property
+    def friends(self) -> tuple[tuple[Hex, tuple[PieceId | Unknown, ...]], ...]:
+        """The side's own stacks on the map."""
+        side_of = self.rules.side_of
+        return tuple(
+            (place, stack)
+            for place, stack in self.position.stacks.items()
+            if not isinstance(place, str) and side_of.get(stack[-1]) == self.side  # type: ignore[arg-type]
+        )
+
+    def group(self, *pieces: PieceId) -> Group:
+        """Return pieces of one hex, bottom to top, that move together."""
+        rules, position = self.rules, self.position
+        used = [spent(position, piece) for piece in pieces]
+        at = Hex(int(position.places[pieces[0]]))
+        start = March((at,), tuple(u or 0 for u in used), fresh=not any(u is not None for u in used))
+        points = tuple(allowance(rules, position, piece) for piece in pieces)
+        entries = tuple(rules.entry(piece) for piece in pieces)
+        return Group(self, pieces, start, points, entries, self._closed_to(pieces))
+
+    def _closed_to(self, pieces: tuple[PieceId, ...]) -> bytes:
+        """Return the forts that are closed to pieces; Czechs pass them at the price of the ground (11.8.2.3.B)."""
+        if self.side == GERMAN or any(self.rules.kind(piece) == "corps" for piece in pieces):
+            return self.forts
+        return under(self.rules.nowhere, c("11.8.2.3.B"))
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Pieces of one side that move together.
+
+    Attributes:
+        start: the march before its first step.
+        allowances: movement points of each piece for the phase.
+        entries: the cost of every step, by piece.
+        forts: intact forts where they are closed to the group.
+        endless: how far it would get with points without end, by where it is.
+    """
+
+    front: Front
     pieces: tuple[PieceId, ...]
+    start: March
+    allowances: tuple[int, ...]
+    entries: tuple[bytes, ...]
+    forts: bytes
     endless: Known[JointReach] = field(default_factory=Known, repr=False)
 
-    @cached_property
-    def start(self) -> March:
-        """Return the march before its first step."""
-        used = tuple(spent(self.position, piece) for piece in self.pieces)
-        at = Hex(int(self.position.places[self.pieces[0]]))
-        return March((at,), tuple(u or 0 for u in used), all(u is None for u in used))
+    @property
+    def rules(self) -> Rules:
+        """What they move by."""
+        return self.front.rules
 
-    @cached_property
-    def allowances(self) -> tuple[int, ...]:
-        """Movement points of each piece for the phase."""
-        return tuple(allowance(self.rules, self.position, piece) for piece in self.pieces)
+    @property
+    def position(self) -> Position:
+        """What they move through; it does not change while they march."""
+        return self.front.position
 
-    @cached_property
-    def entries(self) -> tuple[bytes, ...]:
-        """Cost of every step, by piece."""
-        return tuple(self.rules.entry(piece) for piece in self.pieces)
-
-    @cached_property
-    def enemies(self) -> bytes:
-        """Hexes with enemy ground combat units."""
-        return holding(self.rules, self.position)[self.rules.enemy(self.side)]
-
-    @cached_property
-    def enemy_zone(self) -> bytes:
-        """Hexes in enemy zones of control; friends there change nothing (10.3.C)."""
-        return under(zone(self.rules, self.position, self.rules.enemy(self.side)), c("10.3.C"))
-
-    @cached_property
-    def forts(self) -> bytes:
-        """Intact forts, where they are closed to this group; Czechs pass them at the price of the ground."""
-        closed = self.side == GERMAN or any(self.rules.kind(piece) == "corps" for piece in self.pieces)
-        forts = self.rules.intact_forts(self.position)
-        return forts if closed else under(bytes(len(forts)), c("11.8.2.3.B"))
+    @property
+    def side(self) -> Side:
+        """Whose they are."""
+        return self.front.side
 
     @cached_property
     def barred(self) -> bytes:
         """Hexes this group may not enter, prohibited terrain aside."""
-        enemies = int.from_bytes(self.enemies, "little") | int.from_bytes(self.forts, "little")
-        cells = bytearray(enemies.to_bytes(len(self.enemies), "little"))
-        held = holding(self.rules, self.position)[self.side]
-        limit = self.rules.limit - len(self.pieces)
-        at = held.find(1)
-        while at >= 0:
-            # Whole units are counted first; only a crowd is looked at closely.
-            stack = self.position.stacks[Hex(at)]
-            if (len(stack) > limit or self._loners) and self.crowded(Hex(at)):
+        closed = int.from_bytes(self.front.enemies, "little") | int.from_bytes(self.forts, "little")
+        cells = bytearray(closed.to_bytes(len(self.forts), "little"))
+        # Whole units are counted first; only a crowd is looked at closely.
+        room = -1 if self.rules.has_loners else self.rules.limit - len(self.pieces)
+        for at, stack in self.front.friends:
+            if len(stack) > room and self.crowded(at):
                 cells[at] = 1
-            at = held.find(1, at + 1)
         return bytes(cells)
-
-    @cached_property
-    def _loners(self) -> bool:
-        return any(value is None for value in self.rules.stacking.values())
 
     def crowded(self, at: Hex) -> Refusal | None:
         """Return why the group may not stand in a hex with the friends there, or None; at all times (9.7.A)."""
-        stack = self.position.stacks.get(at)
+        stack = self.front.position.stacks.get(at)
         if stack is None:
             return None
         friends = tuple(p for p in stack if not isinstance(p, Unknown) and p not in self.pieces)
@@ -149,16 +185,16 @@ def refuse_entry(group: Group, to: Hex) -> Refusal | None:
 
     Clause: czech38 11.4, 11.8.1.5, 11.8.1.6, 11.8.2.3.A, 14.1.4, 9.7.A
     """
-    values: Values = {"at": At(to), "who": Who(group.pieces)}
-    if group.enemies[to]:
-        return Refusal(c("11.4"), "enemy-there", to, values)
+    if group.front.enemies[to]:
+        return Refusal(c("11.4"), "enemy-there", to, {"at": At(to), "who": Who(group.pieces)})
     if group.forts[to]:
         clause = c("11.8.2.3.A") if group.side == GERMAN else c("14.1.4")
-        return Refusal(clause, "intact-fort", to, values)
+        return Refusal(clause, "intact-fort", to, {"at": At(to), "who": Who(group.pieces)})
+    rules = group.front.rules
     for piece in group.pieces:
-        if group.rules.prohibited(piece, to):
-            clause = TERRAIN_CLAUSE.get(group.rules.terrain(to), c("11.8.A"))
-            return Refusal(clause, "ground-closed", to, {**values, "who": Who((piece,))})
+        if rules.prohibited(piece, to):
+            clause = TERRAIN_CLAUSE.get(rules.terrain(to), c("11.8.A"))
+            return Refusal(clause, "ground-closed", to, {"at": At(to), "who": Who((piece,))})
     return group.crowded(to)
 
 
@@ -169,13 +205,13 @@ def refuse_step(group: Group, march: March, to: Hex) -> Refusal | None:
     """
     if march.halted:
         return refuse_halted(march.halted, group.pieces, march.at)
-    direction = group.rules.grid.direction(march.at, to)
+    direction = group.front.grid.direction(march.at, to)
     if direction is None:
         return Refusal(c("11.1.B"), "not-adjacent", to, {"at": At(to), "from": At(march.at)})
     closed = refuse_entry(group, to)
     if closed is not None:
         return closed
-    if march.fresh and group.enemy_zone[march.at] and group.enemy_zone[to]:
+    if march.fresh and group.front.enemy_zone[march.at] and group.front.enemy_zone[to]:
         return Refusal(c("10.3.B"), "zone-to-zone", to, {"at": At(to), "from": At(march.at)})
     if march.fresh:
         # One hex is guaranteed to every unit that has not moved, though not a closed one (11.3).
@@ -215,7 +251,7 @@ def take_step(group: Group, march: March, to: Hex) -> March:
 
     Clause: czech38 11.7, 11.8.C
     """
-    direction = group.rules.grid.direction(march.at, to)
+    direction = group.front.grid.direction(march.at, to)
     if direction is None:
         raise ValueError(f"cells {march.at} and {to} do not touch")
     step, short = 6 * march.at + direction, False
@@ -224,8 +260,15 @@ def take_step(group: Group, march: March, to: Hex) -> March:
         # Each pays his own cost from his own points (11.7).
         short = short or used + entry[step] > under(points, c("11.7"))
         after.append(min(used + entry[step], max(points, used)))
-    halted = HALT_ZONE if group.enemy_zone[to] else (HALT_GUARANTEE if short else "")
+    halted = HALT_ZONE if group.front.enemy_zone[to] else (HALT_GUARANTEE if short else "")
     return March((*march.way, to), tuple(after), fresh=False, halted=halted)
+
+
+def step_price(group: Group, march: March, to: Hex) -> int:
+    """Return what a step that `refuse_step` lets pass takes from the unit that pays most."""
+    step = 6 * march.at + (group.rules.grid.direction(march.at, to) or 0)
+    paid = zip(group.entries, group.allowances, march.spent, strict=True)
+    return max(min(entry[step], points - used) for entry, points, used in paid)
 
 
 def walk(group: Group, way: tuple[Hex, ...]) -> March:
@@ -247,8 +290,8 @@ def reach_of(group: Group, march: March) -> JointReach:
     ]
     if march.halted:
         return JointReach.nowhere(march.at)
-    first = group.enemy_zone if march.fresh and group.enemy_zone[march.at] else b""
-    ground = Ground(group.barred, under(group.enemy_zone, c("10.3.A")), first)
+    first = group.front.enemy_zone if march.fresh and group.front.enemy_zone[march.at] else b""
+    ground = Ground(group.barred, under(group.front.enemy_zone, c("10.3.A")), first)
     return under(joint_reach(group.rules.grid, walkers, march.at, ground), c("9.7.B"))
 
 
@@ -262,7 +305,7 @@ def guaranteed(group: Group, march: March) -> tuple[Hex, ...]:
 
 def can_step(group: Group, march: March) -> bool:
     """Tell whether a group can take at least one step."""
-    return any(refuse_step(group, march, to) is None for to in group.rules.grid.adjacent(march.at))
+    return any(refuse_step(group, march, to) is None for to in group.front.grid.adjacent(march.at))
 
 
 def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
@@ -270,7 +313,7 @@ def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
 
     Clause: czech38 10.3.A, 11.1.A, 11.1.B
     """
-    found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.enemy_zone))
+    found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.front.enemy_zone))
     left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
     values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
     if to in found.costs:

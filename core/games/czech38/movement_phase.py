@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.move_choice import END_PHASE, MovementChoice
-from core.games.czech38.movement import HALT_DONE, HALT_PARENT, Group, March, walk
+from core.games.czech38.movement import HALT_DONE, HALT_PARENT, Front, Group, March, walk
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.supply import in_supply
@@ -51,7 +51,7 @@ def act_movement(run: Run[Rules], action: Action) -> None:
         return
     pieces = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))
     way = tuple(click.hex for click in action.clicks if isinstance(click, HexClick))
-    group = Group(run.rules, run.state, action.by, pieces)
+    group = Front.of(run.rules, run.state, action.by).group(*pieces)
     march = walk(group, way)
     changes = (*stack_changes(run.state, pieces, march.at), *_mark_changes(run.state, group, march))
     values: Values = {"who": Who(pieces), "way": Way(march.way), "from": At(march.way[0]), "to": At(march.at)}

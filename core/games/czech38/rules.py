@@ -8,7 +8,6 @@ from fractions import Fraction
 from functools import cached_property
 
 from core.board.hexes import Grid, Hex
-from core.board.hexsides import hexside
 from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
 from core.games.czech38.clauses import c, under
@@ -50,6 +49,7 @@ class Rules:
     sides: tuple[Side, ...] = (GERMAN, CZECH)
     holding: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
     intact: Recall[bytes] = field(default_factory=Recall)
+    fronts: Recall[object] = field(default_factory=Recall)
     zones: Known[bytes] = field(default_factory=Known)
     supplies: Known[bytes] = field(default_factory=Known)
     grounds: Known[bytes] = field(default_factory=Known)
@@ -96,13 +96,14 @@ class Rules:
         return self.pieces[id_].type
 
     @cached_property
-    def _fighters(self) -> frozenset[PieceId]:
+    def fighters(self) -> Mapping[PieceId, Side]:
+        """Ground combat units in play, each with the side that commands it."""
         fighting = {kind.id for kind in self.schema.pieces if kind.fights}
-        return frozenset(id_ for id_, piece in self.pieces.items() if piece.type in fighting)
+        return {id_: piece.side for id_, piece in self.pieces.items() if piece.type in fighting}
 
     def fights(self, id_: PieceId) -> bool:
         """Tell whether a piece is a ground combat unit; aircraft and industry are none."""
-        return id_ in self._fighters
+        return id_ in self.fighters
 
     @cached_property
     def movement_class(self) -> Mapping[PieceId, str]:
@@ -148,6 +149,16 @@ class Rules:
         return {id_: None if word == ALONE else Fraction(word) for id_, word in found.items()}
 
     @cached_property
+    def nowhere(self) -> bytes:
+        """A layer that marks no cell."""
+        return bytes(self.grid.size)
+
+    @cached_property
+    def has_loners(self) -> bool:
+        """Whether any piece in play stands alone in its hex (9.2)."""
+        return None in self.stacking.values()
+
+    @cached_property
     def limit(self) -> int:
         """Ground units a hex may hold (9.1.B)."""
         return self.figure("stacking-limit")
@@ -191,13 +202,19 @@ class Rules:
         """Return the costs of a movement class."""
         return self._entries[class_]
 
+    @cached_property
+    def _grounds(self) -> Mapping[str, bytes]:
+        """Movement class -> what natural terrain costs it, by cell."""
+        natural = {class_: terrain_costs(self, class_) for class_ in sorted(set(MOVEMENT_CLASS.values()))}
+        return {class_: bytes(costs[kind] for kind in self.scenario.map.terrain) for class_, costs in natural.items()}
+
     def prohibited(self, id_: PieceId, at: Hex) -> bool:
         """Tell whether natural terrain keeps a piece out of a hex (11.8.1.5, 11.8.1.6)."""
-        return self.hex_cost(self.movement_class[id_], at) == IMPASSABLE
+        return self._grounds[self.movement_class[id_]][at] == IMPASSABLE
 
     def hex_cost(self, class_: str, at: Hex) -> int:
         """Return what natural terrain costs a movement class, `IMPASSABLE` where it may not enter."""
-        return terrain_costs(self, class_)[self.scenario.map.terrain[at]]
+        return self._grounds[class_][at]
 
     @cached_property
     def works(self) -> bytes:
@@ -258,15 +275,19 @@ def side_costs(rules: Rules, class_: str) -> Mapping[int, int]:
 
 def compile_entry(rules: Rules, class_: str) -> bytes:
     """Return the cost of every step for a movement class: the hex entered plus the hexside crossed (11.8.C)."""
-    grid, terrain = rules.grid, rules.scenario.map.terrain
-    natural, added = terrain_costs(rules, class_), side_costs(rules, class_)
+    grid = rules.grid
+    neighbours = grid.neighbours
     costs = bytearray([IMPASSABLE]) * (6 * grid.size)
     # Hexes cut by the map edge are hexes like all others (1.2.note).
     for h in under(grid.hexes, c("1.2.note")):
-        for d in range(6):
-            to = grid.neighbour(h, d)
-            if to is not None and natural[terrain[to]] != IMPASSABLE:
-                costs[6 * h + d] = natural[terrain[to]] + added.get(hexside(grid, h, d), 0)
+        for step in range(6 * h, 6 * h + 6):
+            if neighbours[step] >= 0:
+                costs[step] = rules.hex_cost(class_, Hex(neighbours[step]))
+    for side, cost in side_costs(rules, class_).items():
+        # A side is crossed both ways; its other name is its opposite seen from the hex beyond.
+        for step in (side, 6 * neighbours[side] + (side + 3) % 6 if neighbours[side] >= 0 else side):
+            if costs[step] != IMPASSABLE:
+                costs[step] += cost
     return bytes(costs)
 
 

@@ -98,15 +98,23 @@ def refuse_place(rules: Rules, position: Position, piece: PieceId, at: Hex) -> R
     barred = barred_by(rules.scenario, printed, at)
     if barred:
         return Refusal(barred, "ground-closed", at, values)
+    return _refuse_company(rules, position, piece, at)
+
+
+def _refuse_company(rules: Rules, position: Position, piece: PieceId, at: Hex) -> Refusal | None:
+    """Return why a unit may not begin with the units that stand in a hex, or None."""
     friends = tuple(p for p in position.stack(at) if isinstance(p, str) and p != piece)
-    if code.kind is Kind.ANYWHERE and not friends:
-        return Refusal(c("16.1.A"), "joins-no-stack", at, values)
-    return stack_refusal(rules, (*friends, piece), at)
+    if not friends and rules.codes[piece].kind is Kind.ANYWHERE:
+        return Refusal(c("16.1.A"), "joins-no-stack", at, {"who": Who((piece,)), "at": At(at)})
+    return stack_refusal(rules, (*friends, piece), at) if friends else None
 
 
 def legal_places(rules: Rules, position: Position, piece: PieceId) -> tuple[Hex, ...]:
     """Return the hexes where a unit may be placed now, ascending."""
-    return tuple(at for at in rules.starts(piece) if refuse_place(rules, position, piece, at) is None)
+    # What the code and the ground allow is settled for the whole game; only the company changes.
+    here = position.places.get(piece)
+    near = (at for at in rules.starts(piece) if at != here)
+    return tuple(at for at in near if _refuse_company(rules, position, piece, at) is None)
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,7 +173,7 @@ class SetupChoice:
             return Refusal(c("3.1.A"), "not-your-unit", None, values)
         if piece not in self._chosen:
             return Refusal(c("3.2.A"), "place-is-printed", None, values)
-        if any(refuse_place(self.rules, self.seen, piece, at) is None for at in self.rules.starts(piece)):
+        if legal_places(self.rules, self.seen, piece):
             return None
         return Refusal(c("3.2.B"), "no-room-in-zone", None, values)
 
@@ -253,5 +261,5 @@ def suggested(rules: Rules, position: Position, piece: PieceId) -> Hex | None:
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
-    "set-up": Procedure(c("3.1.A"), setup_choices, act_setup, forced=True),
+    "set-up": Procedure(c("3.1.A"), setup_choices, act_setup),
 }

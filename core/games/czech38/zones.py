@@ -8,7 +8,7 @@ from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.mechanics.zoc import exert
 from core.model.state import Position
-from core.model.values import Side, Unknown
+from core.model.values import PieceId, Side, Unknown
 
 
 def holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
@@ -21,14 +21,20 @@ def holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
 
 def _holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
     held = {side: bytearray(rules.grid.size) for side in rules.sides}
-    side_of = rules.side_of
+    fighters = rules.fighters
     for place, stack in position.stacks.items():
-        if isinstance(place, str):
-            continue
-        if any(isinstance(token, Unknown) or rules.fights(token) for token in stack):
-            known = next(token for token in reversed(stack) if not isinstance(token, Unknown))
-            held[side_of[known]][place] = 1
+        if isinstance(place, int):
+            # Everybody sees what lies on top; nearly always it is a fighting unit.
+            side = fighters.get(stack[-1]) or _hidden_fighter(rules, stack)  # type: ignore[arg-type]
+            if side is not None:
+                held[side][place] = 1
     return {side: bytes(cells) for side, cells in held.items()}
+
+
+def _hidden_fighter(rules: Rules, stack: tuple[PieceId | Unknown, ...]) -> Side | None:
+    """Return the side of a stack whose top does not fight, if anything beneath may; None if nothing does."""
+    fighting = any(isinstance(token, Unknown) or rules.fights(token) for token in stack)
+    return next((rules.side_of[p] for p in stack if not isinstance(p, Unknown)), None) if fighting else None
 
 
 def zone(rules: Rules, position: Position, side: Side) -> bytes:

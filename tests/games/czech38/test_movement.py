@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.board.hexes import Hex
-from core.games.czech38.movement import Group, reach_of
+from core.games.czech38.movement import Front, Group, reach_of
 from core.games.czech38.supply import in_supply
 from core.model.actions import HexClick
 from core.model.refusal import Refusal
@@ -241,7 +241,7 @@ def test_the_reach_of_a_mixed_stack_is_what_single_steps_reach() -> None:
     )
     table = position(scenario(unit("g1", "panzer", move=8), unit("g2", move=5), land=land), {"0405": "g1 g2"})
     seen = table.seen(GERMAN)
-    group = Group(table.rules.rules, seen, GERMAN, (PieceId("g1"), PieceId("g2")))
+    group = Front.of(table.rules.rules, seen, GERMAN).group(PieceId("g1"), PieceId("g2"))
     assert set(reach_of(group, group.start).costs) == by_single_steps(table, seen, group)
 
 
