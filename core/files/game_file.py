@@ -7,6 +7,7 @@ the private ones, so a copy from which private parts were taken still verifies. 
 from __future__ import annotations
 
 import hashlib
+import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -17,7 +18,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from core.files.atomic import NotSaved, append, append_synced, create_for_append, lock, not_saved, sync_folder
-from core.files.problems import FileProblem, FileProblems
+from core.files.disk import problem, read_whole
 
 FORMAT = 1
 MARK = "countermarch-game"
@@ -184,7 +185,7 @@ def read_game(path: Path) -> OpenedGame:
     _refuse(path, broken)
     header = records[0].public.get("header")
     if not isinstance(header, dict):
-        raise _problem(str(path), 1, "record 0 without a header", "a saved game of this program")
+        raise problem(str(path), "record 0 without a header", "a saved game of this program", 1)
     return OpenedGame(header, records[0], tuple(records[1:]), torn=bool(rest), read_only=True, file=None)
 
 
@@ -219,7 +220,7 @@ def digest(sealed: Sealed) -> str:
 
 def _appendable(path: Path) -> BinaryIO | None:
     """Return the file open and locked for appending, or None when that cannot be had."""
-    if not path.is_file():
+    if not os.path.isfile(path):
         return None
     try:
         file = path.open("ab", buffering=0)
@@ -240,21 +241,7 @@ def _mend_end(file: BinaryIO, length: int) -> None:
 
 
 def _content(path: Path) -> bytes:
-    name = str(path)
-    try:
-        if path.is_dir():
-            raise _problem(name, 0, "a folder", "a saved game")
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise _problem(name, 0, f"{size / 1e6:.0f} MB", f"at most {MOST_BYTES // 1_000_000} MB")
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise _problem(name, 0, "no such file", "a saved game; check the spelling and the folder") from None
-    except PermissionError:
-        raise _problem(name, 0, "no permission to read it", "a file you may read; change its permissions") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise _problem(name, 0, f"an error of the disk ({reason})", "a readable file") from None
+    return read_whole(path, str(path), MOST_BYTES, "a saved game")
 
 
 def _records(content: bytes) -> tuple[list[Record], bytes, Break | None]:
@@ -304,10 +291,10 @@ def _game_records(path: Path) -> tuple[list[Record], bytes, Break | None]:
     content = _content(path)
     version = _format_of(content.partition(b"\n")[0])
     if version is None:
-        raise _problem(str(path), 1, "another kind of file", "a saved game of this program")
+        raise problem(str(path), "another kind of file", "a saved game of this program", 1)
     if version > FORMAT:
         expected = f"at most format {FORMAT}; a newer version of the program saved this game, update to open it"
-        raise _problem(str(path), 1, f"a game in format {version}", expected)
+        raise problem(str(path), f"a game in format {version}", expected, 1)
     return _records(content)
 
 
@@ -329,11 +316,7 @@ def _refuse(path: Path, broken: Break | None) -> None:
             f"records 0 to {broken.record - 1} are good and can be salvaged" if broken.record else "its header is lost"
         )
         found = f"record {broken.record} damaged: {broken.what}"
-        raise _problem(str(path), broken.record + 1, found, f"a whole file; {good}")
-
-
-def _problem(name: str, line: int, found: str, expected: str) -> FileProblems:
-    return FileProblems([FileProblem(name, line, "", found, expected)])
+        raise problem(str(path), found, f"a whole file; {good}", broken.record + 1)
 
 
 _DECODER = msgspec.json.Decoder(Record)

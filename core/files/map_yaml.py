@@ -122,7 +122,8 @@ def _explain_row(page: Page, node: Node, field: str, row: str, among: tuple[int,
 def _check_gaps(page: Page, node: Node, field: str, grid: Grid, rows: Sequence[str]) -> None:
     """Every layer must have its points where the terrain has them: there are no cells there."""
     for r, row in enumerate(rows[: grid.rows]):
-        if len(row) != grid.columns:
+        whole = 0 not in grid.present[r :: grid.rows] and NO_CELL not in row
+        if whole or len(row) != grid.columns:
             continue
         for c, letter in enumerate(row):
             if (letter == NO_CELL) == grid.exists(c * grid.rows + r):

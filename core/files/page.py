@@ -10,10 +10,11 @@ from typing import Any
 import yaml
 from yaml._yaml import CParser
 
+from core.files.disk import problem, read_whole
 from core.files.problems import FileProblem, FileProblems, shown
 
-MOST_BYTES = 16_000_000
-"""Larger than any map we know by a hundredfold; what is larger still is not a scenario."""
+MOST_BYTES = 8_000_000
+"""Three times a map of 600 x 600 hexes; what is larger still is not a scenario."""
 
 Node = yaml.nodes.Node
 
@@ -69,35 +70,22 @@ class _Composer(CParser):
 
 
 def read_bytes(path: Path, name: str) -> bytes:
-    """Return a file's bytes; FileProblems in one sentence when it is missing, closed, a folder or far too large."""
-    try:
-        size = path.stat().st_size
-        if path.is_dir():
-            raise _whole(name, "a folder", "a file")
-        if size > MOST_BYTES:
-            raise _whole(name, f"{size / 1e6:.0f} MB", f"at most {MOST_BYTES // 1_000_000} MB of text")
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise _whole(name, "no such file", "a file of this name; check the spelling and the folder") from None
-    except PermissionError:
-        raise _whole(name, "no permission to read it", "a file you may read; change its permissions") from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise _whole(name, f"an error of the disk ({reason})", "a readable file") from None
+    """Return a file's bytes; FileProblems in one sentence when it cannot be read or is far too large."""
+    return read_whole(path, name, MOST_BYTES, "a text file")
 
 
 def decode(content: bytes, name: str) -> str:
     """Return UTF-8 text without its byte order mark; FileProblems for anything that is not such text."""
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise _whole(name, "UTF-16 text", "UTF-8 text; save the file with that encoding")
+        raise problem(name, "UTF-16 text", "UTF-8 text; save the file with that encoding")
     if b"\0" in content:
-        raise _at(name, content[: content.index(b"\0")].count(b"\n") + 1, "binary content", "a text file")
+        raise problem(name, "binary content", "a text file", content[: content.index(b"\0")].count(b"\n") + 1)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         found = f"the byte {content[error.start]:#04x}, which is not UTF-8"
-        raise _at(name, line, found, "UTF-8 text; save the file with that encoding") from None
+        raise problem(name, found, "UTF-8 text; save the file with that encoding", line) from None
 
 
 def compose(text: str, name: str) -> Page:
@@ -112,11 +100,11 @@ def compose(text: str, name: str) -> Page:
     except yaml.reader.ReaderError as error:
         line = text[: error.position].count("\n") + 1
         code = error.character if isinstance(error.character, int) else ord(error.character[:1] or "\0")
-        raise _at(name, line, f"the control character {code:#04x}", "printable text; delete it") from None
+        raise problem(name, f"the control character {code:#04x}", "printable text; delete it", line) from None
     except yaml.MarkedYAMLError as error:
         raise FileProblems([_syntax(error, text, name)]) from None
     except yaml.YAMLError as error:
-        raise _whole(name, f"text that is not YAML ({error})", "YAML") from None
+        raise problem(name, f"text that is not YAML ({error})", "YAML") from None
 
 
 def read_page(path: Path, name: str) -> Page:
@@ -136,7 +124,7 @@ def _refuse_anchors(text: str, name: str) -> None:
             found = _forbidden(event)
             if found:
                 line = event.start_mark.line + 1 if event.start_mark else 0
-                raise _at(name, line, found, "the values written out; the format knows no references")
+                raise problem(name, found, "the values written out; the format knows no references", line)
     except yaml.YAMLError:
         return  # compose() meets the same error and explains it
 
@@ -186,11 +174,3 @@ def _explained(problem: str, character: str) -> tuple[str, str]:
         if complaint in problem:
             return found, expected
     return f"text that is not YAML ({problem})", "YAML"
-
-
-def _whole(name: str, found: str, expected: str) -> FileProblems:
-    return FileProblems([FileProblem(name, 0, "", found, expected)])
-
-
-def _at(name: str, line: int, found: str, expected: str) -> FileProblems:
-    return FileProblems([FileProblem(name, line, "", found, expected)])

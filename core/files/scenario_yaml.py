@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,7 +15,7 @@ from core.files.map_yaml import KEYS as MAP_KEYS
 from core.files.map_yaml import read_map
 from core.files.migrations import FORMAT, HEAD_KEYS, current
 from core.files.page import Node, Page, compose, decode, read_bytes
-from core.files.problems import FileProblem, FileProblems
+from core.files.problems import FileProblem, FileProblems, nearest
 from core.files.provenance_yaml import read_provenances
 from core.files.scenario_head import PARTS, part_name
 from core.files.units_yaml import read_units, units_text
@@ -64,14 +65,20 @@ def read_files(path: Path) -> ScenarioFiles:
     main = scenario_file(path)
     content = read_bytes(main, str(main))
     page = compose(decode(content, str(main)), str(main))
-    values = _values(page, (*HEAD_KEYS, *scenario_head.KEYS)) if current(page) else {}
+    if current(page) is None:
+        raise FileProblems(page.problems)
+    values = {key.value: value for key, value in fields.entries(page, page.root, "")}
+    if "game" not in values:
+        expected = "a scenario file, which names its game and through which map, units and charts are read"
+        near = nearest("game", values)
+        found = f"no game, but {near}" if near else "no game"
+        raise FileProblems([FileProblem(str(main), 1, "game", found, expected)])
     names = {part: part_name(page, values.get(part), part) for part in PARTS}
-    problems = [problem for problem in page.problems if not values or problem.field in PARTS]
+    problems = list(page.problems)
     contents = {main.name: content}
-    for name in names.values():
+    for name in filter(None, names.values()):
         try:
-            if name and not (problems and not values):
-                contents[name] = read_bytes(main.parent / name, str(main.parent / name))
+            contents[name] = read_bytes(main.parent / name, str(main.parent / name))
         except FileProblems as failed:
             problems += failed.problems
     if problems:
@@ -81,7 +88,7 @@ def read_files(path: Path) -> ScenarioFiles:
 
 def scenario_file(path: Path) -> Path:
     """Return the scenario file of a folder that has just one, or the file itself; else FileProblems."""
-    if not path.is_dir():
+    if not os.path.isdir(path):  # unlike Path.is_dir, it takes no for an answer where looking is forbidden
         return path
     others = {f"{part}.yaml" for part in PARTS}
     found = sorted(file for file in path.glob("*.yaml") if file.name not in others)
@@ -125,10 +132,6 @@ def _open_page(files: ScenarioFiles, name: str, problems: list[FileProblem]) -> 
     if ready is None:
         problems += page.problems
     return ready
-
-
-def _values(page: Page, keys: tuple[str, ...]) -> dict[str, Node]:
-    return fields.mapping(page, page.root, "", keys)
 
 
 def _part(page: Page, part: str) -> dict[str, Node]:

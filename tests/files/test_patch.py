@@ -330,7 +330,7 @@ def test_saving_writes_what_changed_and_keeps_the_previous(tmp_path: Path) -> No
     }
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(scenarios(), st.data())
 def test_any_change_reads_back_and_needs_no_rewriting(old: Scenario, data: st.DataObject) -> None:
     start = scenario_files(old, WORDS, Path("ridge"))
@@ -363,7 +363,7 @@ def _varied(old: Scenario, data: st.DataObject) -> Scenario:
     return replace(old, title=data.draw(TEXTS), map=map_, pieces=tuple(pieces), charts=charts, provenance=provenance)
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(maps(), st.data())
 def test_one_hexside_is_always_one_line(map_: GameMap, data: st.DataObject) -> None:
     old = replace(small_scenario(), map=replace(map_, hexsides={"brook": _many(map_)}))
