@@ -8,7 +8,7 @@ from core.games.czech38.game import GAME
 from core.games.czech38.rules import Rules
 from core.model.display import Ledger, Tray
 from core.model.refusal import Refusal
-from core.model.values import At, Key, PieceId, Place, Unknown, Values, Way, Who
+from core.model.values import At, Key, PieceId, Place, Values, Way, Who
 from core.model.working import Explanation, Question
 from core.play.dice import SeededDice
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, campaign, labels, position, scenario, unit
@@ -138,18 +138,21 @@ def test_trays_show_what_waits_and_what_is_lost() -> None:
 
 
 def test_an_imagined_state_cannot_be_told_from_the_truth() -> None:
-    rules = GAME.bind(campaign(), {})
-    start = rules.start(SeededDice(1))
-    seen = rules.observe(start.state, (CZECH,), CZECH)
-    assert any(Unknown.PIECE in stack for stack in seen.stacks.values())
-    for seed in range(5):
-        imagined = rules.imagine(seen, SeededDice(seed))
-        assert rules.observe(imagined, (CZECH,), CZECH) == seen
-        hidden = set(imagined.places) - set(seen.places)
-        assert {rules.rules.side(piece) for piece in hidden} == {GERMAN}
-        assert all(well_placed(rules.rules, piece, imagined.places[piece]) for piece in hidden)
-    other = rules.imagine(seen, SeededDice(99))
-    assert any(other.places[piece] != start.state.places[piece] for piece in hidden)
+    kinds = ("panzer", "panzer", "infantry", "infantry", "infantry", "mountain", "infantry", "infantry")
+    pieces = [unit(f"g{n}", kind, steps=1 + n % 2) for n, kind in enumerate(kinds, 1)]
+    field = scenario(*pieces, unit("c1"), land=Land(terrain={"0405": "wetland"}))
+    table = position(field, {"0405": "g3 g4 g5", "0406": "g1 g2 g6", "0408": "g7 g8", "0905": "c1"}, fog=True)
+    seen = table.seen(CZECH)
+    deals = set()
+    for seed in range(8):
+        imagined = table.rules.imagine(seen, SeededDice(seed))
+        assert table.rules.observe(imagined, (CZECH,), CZECH) == seen
+        hidden = sorted(set(imagined.places) - set(seen.places))
+        assert hidden == ["g1", "g2", "g3", "g4", "g7"]
+        assert all(well_placed(table.rules.rules, piece, imagined.places[piece]) for piece in hidden)
+        assert all(imagined.steps[piece] == table.rules.rules.piece(piece).max_steps for piece in hidden)
+        deals.add(tuple(imagined.places[piece] for piece in hidden))
+    assert len(deals) > 1
 
 
 def well_placed(rules: Rules, piece: PieceId, place: Place) -> bool:
