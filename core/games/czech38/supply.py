@@ -77,7 +77,7 @@ def sources(rules: Rules, position: Position, nationality: str) -> tuple[Hex, ..
     """
     marked = sorted(rules.scenario.map.feature(under(SOURCES[nationality], c("7.3.B"))))
     if nationality != "czech":
-        return tuple(marked)
+        return under(tuple(marked), c("7.3.1.A"), c("7.3.1.A.ex"))
     lost = position.layers["source-lost"]
     return tuple(at for at in marked if lost[at] == under(INTACT, c("7.3.2.B"), c("7.3.2.C")))
 

@@ -60,6 +60,19 @@ def test_a_way_is_worked_out_hex_by_hex() -> None:
     assert told.total == 7
 
 
+@pytest.mark.clause("czech38 11.8.B.1")
+@pytest.mark.clause("czech38 11.8.B.2")
+@pytest.mark.clause("czech38 11.8.B.3")
+@pytest.mark.parametrize("ground", ["mountain", "rough", "forest"])
+def test_a_hex_has_one_natural_terrain_and_is_charged_once(ground: str) -> None:
+    # Where two are drawn the map names the heavier one; nothing else is ever looked at.
+    land = Land(terrain={"0404": ground}, towns={"0404": "town"}, features={"ip": {"0404": 1}})
+    table = position(scenario(unit("g1"), land=land), {"0405": "g1"})
+    assert table.rules.rules.terrain(at("0404")) == ground
+    charged = answer(table, "path", who=who("g1"), way=Way((at("0404"),))).lines
+    assert [line.values["terrain"] for line in charged] == [Key(ground)]
+
+
 @pytest.mark.clause("czech38 11.3.A")
 def test_a_guaranteed_step_says_that_it_takes_everything() -> None:
     land = Land(terrain={"0404": "mountain"})
