@@ -8,7 +8,7 @@ from fractions import Fraction
 from core.board.hexes import Hex
 from core.model.refusal import Refusal
 from core.model.values import At, PieceId, Value, Who
-from core.model.working import Explanation, Line, Overlay, Question
+from core.model.working import Explanation, Line, Outcome, Overlay, Question
 from core.view.sentences import Said
 from player.models.table import Table
 from player.models.turn import Turn
@@ -25,11 +25,15 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One possible result of a roll: what the die shows, the result, and its share of all rolls."""
+    """What one face of the die leads to: the results in words, likeliest first, and what each side can expect to lose.
+
+    `share` is the part of all rolls, 0 to 1.
+    """
 
     roll: str
     result: str
     share: float
+    losses: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,6 @@ def ask(table: Table, question: Question) -> Answer:
 def in_words(table: Table, found: Explanation) -> Answer:
     """Return an explanation in words."""
     sentences = table.sentences
-    bars = tuple(Bar(_word(table, o.roll), _word(table, o.result), float(o.weight)) for o in found.spread)
     losses: dict[str, Fraction] = {}
     for outcome in found.spread:
         for side, lost in outcome.losses.items():
@@ -74,12 +77,30 @@ def in_words(table: Table, found: Explanation) -> Answer:
     return Answer(
         tuple(_row(table, line) for line in found.lines),
         "" if found.total is None else _word(table, found.total),
-        bars,
+        _bars(table, found.spread, tuple(losses)),
         tuple((sentences.word(side), lost) for side, lost in losses.items()),
         found.overlays,
         found.chart,
         found.column,
     )
+
+
+def _bars(table: Table, spread: tuple[Outcome, ...], sides: tuple[str, ...]) -> tuple[Bar, ...]:
+    """Return one bar a face of the die, whatever number of results it may have."""
+    faces: dict[Value, list[Outcome]] = {}
+    for outcome in spread:
+        faces.setdefault(outcome.roll, []).append(outcome)
+    bars = []
+    for roll, outcomes in faces.items():
+        mass = sum((outcome.weight for outcome in outcomes), Fraction(0))
+        likely = max(outcomes, key=lambda outcome: outcome.weight)
+        result = _word(table, likely.result) + ("?" if len(outcomes) > 1 else "")
+        lost = tuple(
+            float(sum((o.losses.get(side, Fraction(0)) * o.weight for o in outcomes), Fraction(0)) / mass)
+            for side in sides
+        )
+        bars.append(Bar("" if roll is None else _word(table, roll), result, float(mass), lost))
+    return tuple(bars)
 
 
 def _row(table: Table, line: Line) -> Row:

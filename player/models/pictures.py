@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from core.board.hexes import Hex
-from core.model.choice import Shape
+from core.model.actions import HexClick
+from core.model.choice import Choice, Shape
 from core.model.state import Observation
 from core.model.values import PieceId, Unknown
 from core.model.working import Overlay
@@ -44,34 +45,54 @@ def counter(
     return face_of(scenario.piece_of[piece], schema, seen.steps.get(piece), marks)
 
 
-def scene(table: Table, turn: Turn, overlays: tuple[Overlay, ...] = (), codes: SetupCodes = SetupCodes.HIDDEN) -> Scene:
-    """Return all that lies over the map for the decision at hand."""
+def counters_scene(table: Table) -> Scene:
+    """Return counters, wrecked works and taken hexes: what changes only with the game."""
     seen = table.observation()
-    base = Scene(
-        counters(table, seen),
-        highlights(turn),
-        overlays,
-        frozenset(turn.chosen),
-        frozenset(turn.pieces),
+    return with_works(Scene(counters(table, seen)), table, seen)
+
+
+def drafted_scene(base: Scene, turn: Turn, codes: SetupCodes = SetupCodes.HIDDEN) -> Scene:
+    """Return a scene with what the draft adds: what may be clicked, what is chosen, what it costs."""
+    choice = turn.choice
+    return replace(
+        base,
+        highlights=highlights(turn),
+        overlays=reach_overlay(choice) if choice is not None and turn.clicks else (),
+        selected=frozenset(turn.chosen),
+        clickable=frozenset(turn.pieces),
         setup_codes=codes,
     )
-    return with_works(base, table, seen)
+
+
+def reach_overlay(choice: Choice) -> tuple[Overlay, ...]:
+    """Return the veil that is lifted from every hex that a draft can go to, with the prices; nothing without prices."""
+    costs = {
+        candidate.click.hex: candidate.amount
+        for candidate in choice.candidates()
+        if isinstance(candidate.click, HexClick) and candidate.amount is not None
+    }
+    return (Overlay("reach", tuple(sorted(costs)), costs),) if costs else ()
 
 
 def highlights(turn: Turn) -> tuple[Highlight, ...]:
     """Return where one may click, what is chosen and the way drafted so far."""
-    hexes = tuple(sorted(turn.hexes))
-    priced = any(cost is not None for cost in turn.hexes.values())
-    kind = HighlightKind.CLICK if priced or turn.shape is not Shape.HEX else HighlightKind.LEGAL_SETUP
-    found = [Highlight(kind, hexes)] if hexes else []
-    chosen = turn.chosen_hexes
-    if len(chosen) == 1:
-        found.append(Highlight(HighlightKind.TARGET, chosen))
-    elif chosen:
-        found.append(Highlight(HighlightKind.WAY, chosen))
+    found: list[Highlight] = []
+    if turn.hexes and (turn.shape is Shape.HEX or not turn.pieces):
+        found.append(Highlight(_click_kind(turn), tuple(sorted(turn.hexes))))
+    way = turn.way
+    if len(way) > 1:
+        found.append(Highlight(HighlightKind.WAY, way))
+    elif turn.targets:
+        found.append(Highlight(HighlightKind.TARGET, turn.targets))
     if turn.said_at is not None:
         found.append(Highlight(HighlightKind.BLOCKED, (turn.said_at,)))
     return tuple(found)
+
+
+def _click_kind(turn: Turn) -> HighlightKind:
+    """A unit in hand without a price anywhere is being set up; all else is a plain click."""
+    priced = any(cost is not None for cost in turn.hexes.values())
+    return HighlightKind.LEGAL_SETUP if turn.chosen and not priced else HighlightKind.CLICK
 
 
 def with_works(base: Scene, table: Table, seen: Observation) -> Scene:

@@ -13,7 +13,7 @@ from core.board.hexes import Hex
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Shape
 from core.model.refusal import Refusal
-from core.model.values import PieceId, Side
+from core.model.values import NO_VALUES, PieceId, Side, Unknown, Values, Who
 from core.play.session import Submitted
 from core.view.sentences import Said
 from player.models.table import Table
@@ -35,6 +35,7 @@ class Button:
     click: Click | None
     primary: bool = False
     grave: bool = False
+    values: Values = NO_VALUES
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +112,47 @@ class Turn:
 
     @property
     def chosen(self) -> tuple[PieceId, ...]:
-        """Pieces the draft holds."""
-        source = self.action.clicks if self.action else self.clicks
-        return tuple(dict.fromkeys(click.piece for click in source if isinstance(click, PieceClick)))
+        """Pieces the draft holds, each once; also those that a click on their hex took along."""
+        pieces = self.clicked
+        if self.choice is not None and self.clicks and not pieces:
+            who = self.choice.prompt.values.get("who")
+            pieces = tuple(p for p in who.pieces if not isinstance(p, Unknown)) if isinstance(who, Who) else ()
+        return tuple(dict.fromkeys(pieces))
+
+    @property
+    def clicked(self) -> tuple[PieceId, ...]:
+        """Pieces the draft holds, one that was clicked twice twice: a step each."""
+        return tuple(click.piece for click in self._source if isinstance(click, PieceClick))
 
     @property
     def chosen_hexes(self) -> tuple[Hex, ...]:
-        """Hexes the draft holds, in order."""
-        source = self.action.clicks if self.action else self.clicks
-        return tuple(click.hex for click in source if isinstance(click, HexClick))
+        """Hexes the draft holds, in order, without the one its pieces stand in."""
+        return tuple(click.hex for click in self._source if isinstance(click, HexClick) and click.hex != self.start)
+
+    @property
+    def start(self) -> Hex | None:
+        """Where the pieces of the draft stand; None without any on the map."""
+        places = self.table.own_observation().places
+        found = (places.get(piece) for piece in self.chosen)
+        return next((Hex(place) for place in found if isinstance(place, int)), None)
+
+    @property
+    def way(self) -> tuple[Hex, ...]:
+        """The way drafted so far, from where the pieces stand; empty when the draft is no way."""
+        source = self._source
+        moves = bool(source) and isinstance(source[0], PieceClick) and self.start is not None
+        return (self.start, *self.chosen_hexes) if moves and self.start is not None else ()
+
+    @property
+    def targets(self) -> tuple[Hex, ...]:
+        """Hexes the draft is aimed at."""
+        return () if self.way else self.chosen_hexes
+
+    @property
+    def _source(self) -> tuple[Click, ...]:
+        """The draft in its fullest form: a far hex is the whole way to it once it amounts to an action."""
+        choice = self.choice
+        return choice.action.clicks if choice is not None and choice.action else self.clicks
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -133,7 +166,7 @@ class Turn:
             if isinstance(candidate.click, KeyClick):
                 label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
                 primary = candidate.primary and not found
-                found.append(Button(label, clause, candidate.click, primary, candidate.grave))
+                found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values))
         return tuple(found)
 
     @property
@@ -205,6 +238,16 @@ class Turn:
         if self.clicks and self._anew((click, HexClick(at))):
             return True
         return self._tell(self.refuse(click), at)
+
+    def click_listed(self, piece: PieceId, at: Hex | None) -> bool:
+        """Click a piece in a list: it, or it taken out again, or a new draft with it; never the hex it stands in."""
+        click = PieceClick(piece)
+        refusal = self.refuse(click)
+        if refusal is None:
+            return self.click(click)
+        if self._toggled(click) or (self.clicks and self._anew((click,))):
+            return True
+        return self._tell(refusal, at)
 
     def back(self) -> None:
         """Take the last click back."""

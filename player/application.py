@@ -1,0 +1,40 @@
+"""The Qt application with its one window."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from core.qt.theme import apply_theme
+from core.view.palette import palette
+from player.errand import finish_errands
+from player.main_window import MainWindow
+from player.settings import Settings
+
+
+def application() -> QApplication:
+    """Return the running application, or start one with the theme of the settings."""
+    running = QApplication.instance()
+    made = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
+    made.setApplicationName("countermarch-player")
+    made.setApplicationDisplayName("Countermarch")
+    made.setDesktopFileName("countermarch-player")
+    apply_theme(made, palette(Settings().palette))
+    return made
+
+
+def run(game: Path | None, scenario: str) -> int:
+    """Show the window, with a game in it when one is named; return the exit code."""
+    made = application()
+    window = MainWindow(Settings())
+    window.resize(1366, 768)
+    window.show()
+    if game is not None:
+        window.open_game(game)
+    elif scenario:
+        window.begin_at_once(scenario)
+    code = made.exec()
+    finish_errands()
+    return code

@@ -1,0 +1,90 @@
+"""The commands of the window: their words, keys and icons, and where each stands in the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
+
+from core.qt.icons import icon
+from core.view.palette import Palette
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command. `in_game` ones need a game on the screen; an empty id is a line in the menu."""
+
+    id: str
+    words: str = ""
+    keys: tuple[str, ...] = ()
+    icon: str = ""
+    in_game: bool = True
+
+
+LINE = Command("")
+
+MENU: tuple[Command, ...] = (
+    Command("new", "New game …", ("Ctrl+N",), "new", in_game=False),
+    Command("open", "Open game …", ("Ctrl+O",), "open", in_game=False),
+    Command("leave", "Close game", ("Ctrl+W",), "close"),
+    LINE,
+    Command("undo", "Undo", ("Ctrl+Z",), "undo"),
+    Command("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
+    Command("concede", "Give the game up …", (), "flag"),
+    LINE,
+    Command("ready", "Next unmoved unit", (), "next-unit"),
+    Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "search"),
+    Command("filter", "Filter the log", ("Ctrl+F",), "log"),
+    Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
+    Command("fold", "Fold the dock", ("Ctrl+B",), "menu"),
+    LINE,
+    Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
+    Command("contrast", "High contrast", (), "sun", in_game=False),
+    Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
+    LINE,
+    Command("about", "About this scenario", (), "note"),
+    Command("keys", "Keys", ("F1",), "help", in_game=False),
+    LINE,
+    Command("quit", "Quit", ("Ctrl+Q",), "", in_game=False),
+)
+
+
+def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAction]:
+    """Return an action for every command of the menu, with its keys at work in the window."""
+    made = {}
+    for command in MENU:
+        if not command.id:
+            continue
+        action = QAction(command.words, window)
+        action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        action.triggered.connect(lambda _=False, what=do[command.id]: what())
+        window.addAction(action)
+        made[command.id] = action
+    return made
+
+
+def dress(made: dict[str, QAction], palette: Palette) -> None:
+    """Give the actions icons in a palette's colours."""
+    for command in MENU:
+        if command.icon:
+            made[command.id].setIcon(icon(command.icon, palette))
+
+
+def menu(window: QWidget, made: dict[str, QAction]) -> QMenu:
+    """Return the menu of the window."""
+    shown = QMenu(window)
+    for command in MENU:
+        if command.id:
+            shown.addAction(made[command.id])
+        else:
+            shown.addSeparator()
+    return shown
+
+
+def enable(made: dict[str, QAction], *, in_game: bool) -> None:
+    """Switch the commands that need a game on or off."""
+    for command in MENU:
+        if command.id and command.in_game:
+            made[command.id].setEnabled(in_game)

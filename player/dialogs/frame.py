@@ -1,0 +1,44 @@
+"""What all dialogs have: a title, a body, and a row of buttons with verbs."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from core.qt.panels import label
+from core.qt.theme import DANGER, GRID, PRIMARY, TITLE
+
+
+class Dialog(QDialog):
+    """A dialog that can be moved aside. Buttons are added from left to right; the last one is the obvious one."""
+
+    def __init__(self, title: str, parent: QWidget | None = None, width: int = 480) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setAccessibleName(title)
+        self.setMinimumWidth(width)
+        self.setModal(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 2 * GRID)
+        column.setSpacing(2 * GRID)
+        self.heading = label(title, TITLE, wraps=True)
+        column.addWidget(self.heading)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(GRID)
+        column.addLayout(self.body, 1)
+        self.answers = QHBoxLayout()
+        self.answers.setSpacing(GRID)
+        self.answers.addStretch(1)
+        column.addLayout(self.answers)
+
+    def add_answer(self, words: str, look: str = "") -> QPushButton:
+        """Add a button; the caller says what it does."""
+        button = QPushButton(words)
+        button.setProperty("look", look)
+        button.setMinimumHeight(36)
+        button.setAccessibleName(words)
+        button.setAutoDefault(look in (PRIMARY, DANGER))
+        button.setDefault(look in (PRIMARY, DANGER))
+        self.answers.addWidget(button)
+        return button

@@ -1,0 +1,222 @@
+"""A new game: scenario with its picture, who sits where, options with their clauses, and where the facts come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.model.values import Side
+from core.play.library import Entry
+from core.play.seats import Mode, Seats
+from core.qt.map_view import MapView
+from core.qt.panels import clause_chip, label, row
+from core.qt.theme import GRID, PRIMARY, QUIET, TITLE
+from core.view.palette import Palette
+from player.dialogs.facts import add_facts, scroller
+from player.dialogs.frame import Dialog
+from player.errand import Errand
+from player.models import opening
+from player.models.opening import Opening, Switch
+
+SEATING = {
+    Mode.ONE_PLAYS_BOTH: ("One person plays both sides", "No curtain; steps can be taken back freely until a die."),
+    Mode.TWO_AT_ONE_SCREEN: ("Two at one screen", "A curtain falls between the sides; each sees what it may know."),
+    Mode.OPEN: ("Two, playing openly", "Nothing is hidden; each side takes back only its own steps."),
+}
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """What was chosen."""
+
+    opening: Opening
+    title: str
+    options: dict[str, str | bool | int]
+    seats: Seats
+
+
+class NewGameDialog(Dialog):
+    """Asks what to play. `chosen` carries a `NewGame`."""
+
+    chosen = Signal(object)
+
+    def __init__(self, colours: Palette, parent: QWidget | None = None, path: str = "") -> None:
+        super().__init__("New game", parent, width=1000)
+        self.resize(1080, 680)
+        self._colours = colours
+        self._opening: Opening | None = None
+        self._boxes: dict[str, QComboBox] = {}
+        self._entries = opening.entries()
+        self._list = self._make_list()
+        self._leaves = QTabWidget()
+        self._leaves.setDocumentMode(True)
+        middle = QHBoxLayout()
+        middle.setSpacing(2 * GRID)
+        middle.addWidget(self._list)
+        middle.addWidget(self._leaves, 1)
+        self.body.addLayout(middle, 1)
+        cancel = self.add_answer("Cancel")
+        cancel.clicked.connect(self.reject)
+        self._begin = self.add_answer("Begin", PRIMARY)
+        self._begin.clicked.connect(self._choose)
+        self._begin.setEnabled(False)
+        if path:
+            self._load(path)
+        elif self._list.count():
+            self._list.setCurrentRow(0)
+
+    def _make_list(self) -> QListWidget:
+        made = QListWidget()
+        made.setAccessibleName("Scenarios")
+        made.setFixedWidth(250)
+        made.setWordWrap(True)
+        for entry in self._entries:
+            item = QListWidgetItem(entry.title + (" (yours)" if entry.own else ""))
+            item.setToolTip(str(entry.path))
+            made.addItem(item)
+        made.currentRowChanged.connect(lambda at: self._load_entry(self._entries[at]) if at >= 0 else None)
+        return made
+
+    def _load_entry(self, entry: Entry) -> None:
+        self._load(entry.id)
+
+    def _load(self, name: str) -> None:
+        self._begin.setEnabled(False)
+        errand = Errand(lambda: opening.opening(name))
+        errand.done.connect(self._show_opening)
+        errand.failed.connect(self._show_trouble)
+        errand.start()
+
+    def _show_trouble(self, error: Exception) -> None:
+        self._leaves.clear()
+        sheet = QWidget()
+        column = QVBoxLayout(sheet)
+        column.addWidget(label("This scenario cannot be played.", TITLE))
+        column.addWidget(label(opening.readable(error), QUIET, wraps=True))
+        column.addStretch(1)
+        self._leaves.addTab(scroller(sheet), "Trouble")
+
+    def _show_opening(self, found: Opening) -> None:
+        self._opening = found
+        self._boxes = {}
+        while self._leaves.count():
+            page = self._leaves.widget(0)
+            self._leaves.removeTab(0)
+            page.deleteLater()
+        self._leaves.addTab(self._game_page(found), "Game")
+        self._leaves.addTab(self._options_page(found), "Options")
+        add_facts(self._leaves, found)
+        self._begin.setEnabled(True)
+        self._begin.setFocus()
+
+    # Pages ---------------------------------------------------------------------------------------
+
+    def _game_page(self, found: Opening) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(2 * GRID, 2 * GRID, 0, 0)
+        column.setSpacing(2 * GRID)
+        column.addWidget(label(found.title, TITLE, wraps=True))
+        column.addWidget(label(found.start.scenario.summary, QUIET, wraps=True))
+        picture = MapView()
+        picture.setAccessibleName("Map of the scenario")
+        picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        picture.setMinimumHeight(190)
+        picture.set_palette(self._colours)
+        picture.set_map(found.start.scenario, found.start.game.schema)
+        column.addWidget(picture, 1)
+        column.addLayout(self._seats(found))
+        return page
+
+    def _seats(self, found: Opening) -> QHBoxLayout:
+        self._modes = QButtonGroup(self)
+        modes = QVBoxLayout()
+        modes.setSpacing(4)
+        for mode in opening.SEATINGS:
+            words, note = SEATING[mode]
+            button = QRadioButton(words)
+            button.setToolTip(note)
+            button.setChecked(mode is found.start.seats.mode)
+            self._modes.addButton(button, opening.SEATINGS.index(mode))
+            modes.addWidget(button)
+        names = QVBoxLayout()
+        names.setSpacing(GRID)
+        self._names: dict[Side, QLineEdit] = {}
+        for side in found.start.game.schema.sides:
+            field = QLineEdit(placeholderText=f"Who plays {side.name} (may stay empty)")
+            field.setAccessibleName(f"Player of {side.name}")
+            field.setMaxLength(40)
+            self._names[side.id] = field
+            names.addWidget(field)
+        line = QHBoxLayout()
+        line.setSpacing(3 * GRID)
+        line.addLayout(modes)
+        line.addLayout(names, 1)
+        return line
+
+    def _options_page(self, found: Opening) -> QWidget:
+        sheet = QWidget()
+        column = QVBoxLayout(sheet)
+        column.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, GRID)
+        column.setSpacing(2 * GRID)
+        switches = found.switches()
+        if not switches:
+            column.addWidget(label("This game has no options.", QUIET))
+        for switch in sorted(switches, key=lambda switch: bool(switch.later)):
+            column.addWidget(self._option(switch))
+        column.addStretch(1)
+        return scroller(sheet)
+
+    def _option(self, switch: Switch) -> QWidget:
+        box = QFrame()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        choices = QComboBox()
+        choices.setAccessibleName(switch.title)
+        choices.setMinimumWidth(150)
+        for value, words in switch.choices:
+            choices.addItem(words, value)
+        choices.setCurrentIndex([value for value, _ in switch.choices].index(switch.value))
+        self._boxes[switch.id] = choices
+        title = label(switch.title)
+        title.setStyleSheet("font-weight: 600;")
+        parts = [title, clause_chip(switch.clause)] if switch.clause else [title]
+        column.addLayout(row(*parts, 1, choices))
+        words = f"{switch.explains} {switch.later}".strip()
+        column.addWidget(label(words, QUIET, wraps=True))
+        if switch.later:
+            choices.setEnabled(False)
+            choices.setToolTip(switch.later)
+            title.setEnabled(False)
+        return box
+
+    # Answer --------------------------------------------------------------------------------------
+
+    def _choose(self) -> None:
+        found = self._opening
+        if found is None:
+            return
+        values = found.start.options_in_force
+        options = {
+            id_: box.currentData() for id_, box in self._boxes.items() if box.currentData() != values.get(id_)
+        }
+        names = tuple((side, field.text().strip()) for side, field in self._names.items() if field.text().strip())
+        seats = Seats(opening.SEATINGS[self._modes.checkedId()], names)
+        self.accept()
+        self.chosen.emit(NewGame(found, found.title, options, seats))
+

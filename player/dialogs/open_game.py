@@ -1,0 +1,75 @@
+"""Open a game: those in the user's folder with turn and whose move it is, or any other file."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
+
+from core.play.games_folder import SUFFIX, games_folder
+from core.qt.panels import clear, label
+from core.qt.theme import QUIET
+from core.view.palette import Palette
+from player.dialogs.facts import scroller
+from player.dialogs.frame import Dialog
+from player.errand import Errand
+from player.game_row import GameRow
+from player.models import saved
+from player.models.saved import Summary
+
+
+class OpenGameDialog(Dialog):
+    """Asks which game to go on with. `chosen` carries its path."""
+
+    chosen = Signal(str)
+
+    def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
+        super().__init__("Open game", parent, width=560)
+        self.resize(560, 560)
+        self._colours = colours
+        self._found: list[Summary] = []
+        self._filter = QLineEdit(placeholderText="Filter the games")
+        self._filter.setAccessibleName("Filter the games")
+        self._filter.textChanged.connect(lambda _: self._show())
+        self.body.addWidget(self._filter)
+        sheet = QWidget()
+        self._games = QVBoxLayout(sheet)
+        self._games.setContentsMargins(0, 0, 8, 0)
+        self._games.setSpacing(4)
+        self._games.addWidget(label("Looking for games …", QUIET))
+        self._games.addStretch(1)
+        self.body.addWidget(scroller(sheet), 1)
+        other = self.add_answer("Another file …")
+        other.clicked.connect(self._ask_file)
+        cancel = self.add_answer("Cancel")
+        cancel.clicked.connect(self.reject)
+        errand = Errand(lambda: [saved.summary(path, changed) for path, changed in saved.recent(200)])
+        errand.done.connect(self._take)
+        errand.start()
+
+    def _take(self, found: list[Summary]) -> None:
+        self._found = found
+        self._show()
+
+    def _show(self) -> None:
+        clear(self._games)
+        wanted = self._filter.text().strip().casefold()
+        shown = [game for game in self._found if wanted in f"{game.title} {game.where} {game.path.name}".casefold()]
+        if not shown:
+            words = "No game has that in its title." if self._found else f"No games yet in {games_folder()}."
+            self._games.addWidget(label(words, QUIET, wraps=True))
+        for game in shown:
+            entry = GameRow(game, self._colours)
+            entry.clicked.connect(lambda _=False, path=game.path: self._choose(str(path)))
+            self._games.addWidget(entry)
+        self._games.addStretch(1)
+
+    def _ask_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(
+            self, "Open a game's file", str(games_folder()), f"Games (*{SUFFIX});;All files (*)"
+        )
+        if path:
+            self._choose(path)
+
+    def _choose(self, path: str) -> None:
+        self.accept()
+        self.chosen.emit(path)

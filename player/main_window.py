@@ -1,0 +1,322 @@
+"""The player's window: the start page, and the page of the game that is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QStackedWidget, QToolButton
+
+from core.play.games_folder import new_game_path
+from core.play.session import Session
+from core.play.undoing import Barred
+from core.qt.theme import apply_theme
+from core.view.palette import Palette, palette
+from player import commands
+from player.bridge import Bridge
+from player.dialogs.about_scenario import AboutScenario
+from player.dialogs.consent import ConsentDialog
+from player.dialogs.curtain import Curtain
+from player.dialogs.end_phase import EndPhaseDialog
+from player.dialogs.frame import Dialog
+from player.dialogs.go_to import GoToDialog
+from player.dialogs.keys_sheet import KeysSheet
+from player.dialogs.new_game import NewGame, NewGameDialog
+from player.dialogs.open_game import OpenGameDialog
+from player.dialogs.problem import ProblemDialog
+from player.errand import Errand
+from player.game_page import GamePage
+from player.models import hand, opening, pictures
+from player.models.table import Table
+from player.models.turn import Button
+from player.settings import SCALES, Settings
+from player.start import StartPage
+
+
+class MainWindow(QMainWindow):
+    """One window, one game at a time."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.setWindowTitle("Countermarch")
+        self.setMinimumSize(960, 600)
+        self.page: GamePage | None = None
+        self.curtain: Curtain | None = None
+        self.actions_ = commands.actions(self, self._doings())
+        self.pages = QStackedWidget()
+        self.setCentralWidget(self.pages)
+        self.start = self._start_page()
+        commands.dress(self.actions_, self.colours)
+        commands.enable(self.actions_, in_game=False)
+
+    def _doings(self) -> dict[str, Callable[[], None]]:
+        return {
+            "new": self.ask_new_game,
+            "open": self.ask_open_game,
+            "leave": self.leave_game,
+            "undo": self.undo,
+            "redo": lambda: self._in_game(lambda page: page.bridge.redo()),
+            "concede": self.ask_concede,
+            "ready": lambda: self._in_game(GamePage.next_ready),
+            "go-to": self.ask_where,
+            "filter": lambda: self._in_game(GamePage.filter_log),
+            "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
+            "fold": lambda: self._in_game(GamePage.fold),
+            "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
+            "contrast": lambda: self.set_palette("high-contrast"),
+            "size": self.ask_size,
+            "about": self.show_about,
+            "keys": lambda: self.show_dialog(KeysSheet(self)),
+            "quit": self.close,
+        }
+
+    @property
+    def colours(self) -> Palette:
+        """The palette in use."""
+        return palette(self.settings.palette)
+
+    # Games ---------------------------------------------------------------------------------------
+
+    def _start_page(self) -> StartPage:
+        page = StartPage(self.colours)
+        page.new_wanted.connect(self.ask_new_game)
+        page.open_wanted.connect(self.ask_open_game)
+        page.game_wanted.connect(lambda path: self.open_game(Path(path)))
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        return page
+
+    def open_game(self, path: Path) -> None:
+        """Open a game's file beside the window and show it, or say why it cannot be opened."""
+        self._run(lambda: Session.open(path), self.show_game, "This game cannot be opened")
+
+    def begin_at_once(self, scenario: str) -> None:
+        """Begin a scenario with everything as it stands, one person playing both sides."""
+
+        def begin() -> Session:
+            chosen = opening.opening(scenario)
+            return opening.begin(chosen, {}, chosen.start.seats, new_game_path(chosen.title))
+
+        self._run(begin, self.show_game, "This scenario cannot be played")
+
+    def begin_game(self, wanted: NewGame) -> None:
+        """Begin the game that was chosen in the dialog."""
+
+        def begin() -> Session:
+            path = new_game_path(wanted.title)
+            return opening.begin(wanted.opening, wanted.options, wanted.seats, path)
+
+        self._run(begin, self.show_game, "This scenario cannot be played")
+
+    def _run(self, work: Callable[[], Session], then: Callable[[Session], None], trouble: str) -> None:
+        errand = Errand(work)
+        errand.done.connect(then)
+        errand.failed.connect(lambda error: self.say_trouble(trouble, opening.readable(error)))
+        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+        errand.finished.connect(QApplication.restoreOverrideCursor)
+        errand.start()
+
+    def show_game(self, session: Session) -> None:
+        """Show a game in the place of what was shown before."""
+        self.leave_game()
+        self._show_page(GamePage(Bridge(Table(session)), self.colours))
+        self._show_curtain()
+
+    def _show_page(self, page: GamePage) -> None:
+        old, self.page = self.page, page
+        page.grave_pressed.connect(self.ask_grave)
+        page.curtain_wanted.connect(self._show_curtain)
+        page.bridge.happened.connect(self._refresh_actions)
+        page.bridge.drafted.connect(self._refresh_actions)
+        self._furnish(page)
+        self.pages.addWidget(page)
+        self.pages.setCurrentWidget(page)
+        if old is not None:
+            self.pages.removeWidget(old)
+            old.deleteLater()
+        self.setWindowTitle(f"{page.title} – Countermarch")
+        commands.enable(self.actions_, in_game=True)
+        self._refresh_actions()
+
+    def _furnish(self, page: GamePage) -> None:
+        """Put menu and tools into the strip."""
+        button = QToolButton()
+        button.setIcon(commands.icon("menu", self.colours))
+        button.setToolTip("Menu (F10)")
+        button.setAccessibleName("Menu")
+        button.setShortcut("F10")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        button.setMenu(commands.menu(self, self.actions_))
+        page.strip.add_menu(button)
+        for name in ("undo", "redo", "ready", "fold"):
+            tool = QToolButton()
+            tool.setDefaultAction(self.actions_[name])
+            tool.setAccessibleName(self.actions_[name].text())
+            page.strip.add_tool(tool)
+
+    def leave_game(self) -> None:
+        """Close the game on the screen and show the start page; the file has everything already."""
+        if self.page is None:
+            return
+        old, self.page = self.page, None
+        self.start.refresh()
+        self.pages.setCurrentWidget(self.start)
+        self.pages.removeWidget(old)
+        old.bridge.close()
+        old.deleteLater()
+        self.setWindowTitle("Countermarch")
+        commands.enable(self.actions_, in_game=False)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close the game's file."""
+        self.leave_game()
+        super().closeEvent(event)
+
+    # Commands ------------------------------------------------------------------------------------
+
+    def _in_game(self, what: Callable[[GamePage], object]) -> None:
+        if self.page is not None:
+            what(self.page)
+
+    def _refresh_actions(self) -> None:
+        """Say on the buttons what undo and redo would do, or why not."""
+        page = self.page
+        if page is None:
+            return
+        may = page.bridge.can_undo()
+        undo, redo = self.actions_["undo"], self.actions_["redo"]
+        reason = str(page.bridge.table.sentences.barred(may)) if isinstance(may, Barred) else ""
+        undo.setEnabled(not isinstance(may, Barred) or bool(may.needs))
+        undo.setToolTip(f"Undo (Ctrl+Z). {reason}".strip() if reason else "Take the last step back (Ctrl+Z)")
+        redo.setEnabled(page.bridge.table.session.can_redo)
+        redo.setToolTip("Do again what was taken back (Ctrl+Shift+Z)")
+
+    def undo(self) -> None:
+        """Take the last click back, or the last step; past a bar only when the other side agrees."""
+        page = self.page
+        if page is None:
+            return
+        if page.bridge.turn.clicks:
+            page.bridge.escape()
+            return
+        may = page.bridge.can_undo()
+        if not isinstance(may, Barred) or not may.needs:
+            page.bridge.undo()
+            return
+        sentences = page.bridge.table.sentences
+        who = sentences.joined([sentences.side(side) for side in may.needs])
+        dialog = ConsentDialog(str(sentences.barred(may)), who, self)
+        dialog.accepted.connect(lambda: page.bridge.undo(may.needs))
+        self.show_dialog(dialog)
+
+    def set_palette(self, id_: str) -> None:
+        """Change the colours of the whole application."""
+        self.settings.palette = id_
+        running = QApplication.instance()
+        if isinstance(running, QApplication):
+            apply_theme(running, palette(id_))
+        commands.dress(self.actions_, self.colours)
+        self.start.set_palette(self.colours)
+        if self.page is not None:
+            self._show_page(self.page.repainted(self.colours))
+
+    # Dialogs -------------------------------------------------------------------------------------
+
+    def show_dialog(self, dialog: QDialog) -> None:
+        """Open a dialog over the window without stopping it."""
+        dialog.open()
+
+    def say_trouble(self, title: str, words: str) -> None:
+        """Say in a sentence what went wrong."""
+        self.show_dialog(ProblemDialog(title, words, self))
+
+    def ask_new_game(self) -> None:
+        """Let the player choose a scenario, seats and options."""
+        dialog = NewGameDialog(self.colours, self)
+        dialog.chosen.connect(self.begin_game)
+        self.show_dialog(dialog)
+
+    def ask_open_game(self) -> None:
+        """Let the player choose a game that was begun."""
+        dialog = OpenGameDialog(self.colours, self)
+        dialog.chosen.connect(lambda path: self.open_game(Path(path)))
+        self.show_dialog(dialog)
+
+    def ask_grave(self, button: Button) -> None:
+        """Ask before something that leaves units unused."""
+        page = self.page
+        if page is None:
+            return
+        table = page.bridge.table
+        seen = table.own_observation()
+        faces = [pictures.counter(table, seen, piece) for piece in hand.undone(button)]
+        dialog = EndPhaseDialog(button.label, faces, self.colours, self)
+        dialog.accepted.connect(lambda: button.click is not None and page.bridge.click(button.click))
+        dialog.unit_wanted.connect(page.go_to_piece)
+        self.show_dialog(dialog)
+
+    def ask_where(self) -> None:
+        """Let the player find a hex by number or name."""
+        page = self.page
+        if page is not None:
+            dialog = GoToDialog(page.bridge.table.session.start.scenario, self)
+            dialog.hex_wanted.connect(page.go_to)
+            self.show_dialog(dialog)
+
+    def ask_concede(self) -> None:
+        """Ask before a side gives up."""
+        page = self.page
+        if page is None:
+            return
+        side = page.bridge.table.sentences.side(page.bridge.undoer)
+        dialog = Dialog(f"{side} gives the game up?", self)
+        stay = dialog.add_answer("Go on playing")
+        stay.clicked.connect(dialog.reject)
+        give = dialog.add_answer("Give up", "danger")
+        give.clicked.connect(dialog.accept)
+        dialog.accepted.connect(page.bridge.concede)
+        self.show_dialog(dialog)
+
+    def ask_size(self) -> None:
+        """Let the player choose how large the window's parts are."""
+        sizes = [f"{percent} %" for percent in SCALES]
+        words = "Size of everything in the window, from the next start:"
+        at = SCALES.index(self.settings.scale)
+        chosen, taken = QInputDialog.getItem(self, "Larger or smaller", words, sizes, at, False)  # noqa: FBT003
+        if taken:
+            self.settings.scale = int(chosen.split()[0])
+
+    def show_about(self) -> None:
+        """Show what is printed, what is ours and which rulings are in force."""
+        page = self.page
+        if page is not None:
+            about = opening.Opening(page.bridge.table.session.start)
+            self.show_dialog(AboutScenario(about, self))
+
+    # Curtain -------------------------------------------------------------------------------------
+
+    def _show_curtain(self) -> None:
+        """Cover the window while the screen passes to whoever sits down now."""
+        page = self.page
+        if page is None or not page.bridge.table.session.seats.curtain or page.bridge.table.deciding is None:
+            return
+        sentences = page.bridge.table.sentences
+        side = sentences.side(page.bridge.table.sitting)
+        words = sentences.say("curtain-ready", {"side": side})
+        self.curtain = Curtain(f"{side} to move", words, self)
+        self.curtain.lifted.connect(self._lift_curtain)
+
+    def _lift_curtain(self) -> None:
+        self.curtain = None
+        if self.page is not None:
+            self.page.canvas.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the curtain over the whole window."""
+        super().resizeEvent(event)
+        if self.curtain is not None:
+            self.curtain.setGeometry(self.rect())
+

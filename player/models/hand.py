@@ -1,0 +1,118 @@
+"""What is in hand: which units can still act, what a phase would leave undone, and what lies off the map."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.board.hexes import Hex
+from core.model.actions import HexClick, PieceClick
+from core.model.choice import Choice
+from core.model.display import Tray
+from core.model.state import Observation
+from core.model.values import PieceId, Unknown, Who
+from core.view.scene import CounterFace
+from player.models.pictures import counter
+from player.models.table import Table
+from player.models.turn import Button, Turn
+
+ACTED = ("moved", "fought")
+"""Looks of the marks that say a unit has done something this phase."""
+
+FEW = 12
+"""So many units are offered as counters in the decision's card; more only on the map."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A unit that the decision is about, as a counter to click.
+
+    Attributes:
+        at: where it stands; None off the map.
+        chosen: whether the draft holds it.
+        open: whether it may be clicked now.
+    """
+
+    piece: PieceId
+    face: CounterFace
+    at: Hex | None
+    chosen: bool
+    open: bool
+    note: str
+
+
+def root(table: Table) -> Choice | None:
+    """Return the first question of the decision at hand, whatever the draft holds."""
+    side = table.deciding
+    return None if side is None else table.session.legal(side).root
+
+
+def spots(choice: Choice | None, seen: Observation) -> tuple[Hex, ...]:
+    """Return the hexes with something to click, ascending: those of pieces, else the hexes themselves."""
+    if choice is None:
+        return ()
+    candidates = choice.candidates()
+    pieces = [c.click.piece for c in candidates if isinstance(c.click, PieceClick)]
+    places = {seen.places.get(piece) for piece in pieces}
+    hexes = {Hex(place) for place in places if isinstance(place, int)}
+    if not hexes:
+        hexes = {c.click.hex for c in candidates if isinstance(c.click, HexClick)}
+    return tuple(sorted(hexes))
+
+
+def ready(table: Table) -> tuple[Hex, ...]:
+    """Return the hexes with units that can act and have not yet; without any, the hexes one can choose."""
+    choice, seen = root(table), table.own_observation()
+    looks = {mark.id for mark in table.schema.marks if mark.look in ACTED}
+    if choice is None:
+        return ()
+    found: set[Hex] = set()
+    acted = False
+    for candidate in choice.candidates():
+        if not isinstance(candidate.click, PieceClick):
+            continue
+        place = seen.places.get(candidate.click.piece)
+        fresh = not looks.intersection(seen.piece_marks.get(candidate.click.piece, {}))
+        acted = acted or not fresh
+        if fresh and isinstance(place, int):
+            found.add(Hex(place))
+    return tuple(sorted(found)) if found or acted else spots(choice, seen)
+
+
+def after(places: tuple[Hex, ...], here: Hex | None, *, backwards: bool = False) -> Hex | None:
+    """Return the place that follows `here`, round and round; None when there is none."""
+    if not places:
+        return None
+    if backwards:
+        return next((at for at in reversed(places) if here is None or at < here), places[-1])
+    return next((at for at in places if here is None or at > here), places[0])
+
+
+def undone(button: Button) -> tuple[PieceId, ...]:
+    """Return the units that a grave answer names: what it leaves undone."""
+    named = (value for value in button.values.values() if isinstance(value, Who))
+    return tuple(piece for who in named for piece in who.pieces if not isinstance(piece, Unknown))
+
+
+def offers(table: Table, turn: Turn) -> tuple[Offer, ...]:
+    """Return the units the decision is about when they are few or lie off the map; chosen ones first."""
+    seen = table.own_observation()
+    open_ = turn.pieces
+    off = tuple(piece for piece in open_ if isinstance(seen.places.get(piece, ""), str))
+    taken = dict.fromkeys(turn.clicked)
+    listed = open_ if len({*taken, *open_}) <= FEW else off
+    pieces = tuple(dict.fromkeys((*taken, *listed)))
+    return tuple(_offer(table, seen, turn, piece) for piece in pieces)
+
+
+def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer:
+    place = seen.places.get(piece)
+    at = Hex(place) if isinstance(place, int) else None
+    times = turn.clicked.count(piece)
+    note = f"×{times}" if times > 1 else ""
+    return Offer(piece, counter(table, seen, piece), at, bool(times), piece in turn.pieces, note)
+
+
+def trays(table: Table) -> tuple[Tray, ...]:
+    """Return what lies off the map and may be seen."""
+    panels = table.session.rulebook.display(table.observation())
+    return tuple(panel for panel in panels if isinstance(panel, Tray) and panel.pieces)

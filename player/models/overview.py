@@ -1,0 +1,127 @@
+"""The game at a glance: turn, phase and figures for the strip on top, and the sum behind the figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.model.display import Ledger, Panel, Sequence, Track
+from core.model.values import Key
+from player.models.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space of the turn track. `note` is what happens there."""
+
+    number: int
+    dates: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A row of a sum: words, figure, and whose it is."""
+
+    text: str
+    value: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A figure that matters at a glance, with the sum it comes from."""
+
+    title: str
+    value: str
+    note: str = ""
+    rows: tuple[Entry, ...] = ()
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """What the strip shows.
+
+    Attributes:
+        turn: the number of the present turn, 0 where the game has no turn track.
+        steps, step: the phases of the turn and the number of the present one, -1 before the first.
+    """
+
+    title: str
+    spaces: tuple[Space, ...] = ()
+    turn: int = 0
+    dates: str = ""
+    phase: str = ""
+    steps: tuple[str, ...] = ()
+    step: int = -1
+    gauges: tuple[Gauge, ...] = ()
+
+
+def overview(table: Table) -> Overview:
+    """Return the game at a glance, from the panels that the rules show."""
+    panels = table.session.rulebook.display(table.observation())
+    tracks = [panel for panel in panels if isinstance(panel, Track)]
+    turn = next((track for track in tracks if track.id == table.schema.turn_track), None)
+    phases = next((panel for panel in panels if isinstance(panel, Sequence)), None)
+    gauges = (_gauge(table, panel) for panel in panels if panel is not turn)
+    return Overview(
+        title(table),
+        _spaces(table, turn),
+        turn.value if turn else 0,
+        _dates(table, turn),
+        _phase(table, phases),
+        tuple(name for _, name in phases.steps) if phases else (),
+        phases.at if phases else -1,
+        tuple(gauge for gauge in gauges if gauge is not None),
+    )
+
+
+def title(table: Table) -> str:
+    """Return what the game is called."""
+    start = table.session.start
+    return start.title or start.scenario.title
+
+
+def _spaces(table: Table, turn: Track | None) -> tuple[Space, ...]:
+    if turn is None:
+        return ()
+    printed = {space.number: space for space in table.session.start.scenario.turns}
+    last = max(printed) if printed else turn.most
+    marks = turn.marks or {}
+    return tuple(
+        Space(number, printed[number].dates if number in printed else "", marks.get(number, ""))
+        for number in range(turn.least, last + 1)
+    )
+
+
+def _dates(table: Table, turn: Track | None) -> str:
+    if turn is None:
+        return ""
+    found = (space.dates for space in table.session.start.scenario.turns if space.number == turn.value)
+    return turn.note or next(found, "")
+
+
+def _phase(table: Table, phases: Sequence | None) -> str:
+    if phases is not None and 0 <= phases.at < len(phases.steps):
+        return phases.steps[phases.at][1]
+    waiting = [frame.kind for frame in table.session.state.agenda if frame.sides]
+    return table.sentences.word(waiting[0]) if waiting else ""
+
+
+def _gauge(table: Table, panel: Panel) -> Gauge | None:
+    sentences = table.sentences
+    if isinstance(panel, Track):
+        note = sentences.say(panel.note, panel.values) if panel.note in sentences.texts else panel.note
+        clause = panel.clause.partition(" ")[2]
+        return Gauge(sentences.word(panel.title).capitalize(), str(panel.value), note, clause=clause)
+    if isinstance(panel, Ledger):
+        rows = tuple(
+            Entry(_words(table, name), sentences.value(value), sentences.value(Key(note)) if note else "")
+            for name, value, note in panel.rows
+        )
+        return Gauge(panel.title, sentences.value(panel.total), rows=rows)
+    return None
+
+
+def _words(table: Table, name: str) -> str:
+    return table.sentences.say(name, {}) if name in table.sentences.texts else name

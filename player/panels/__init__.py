@@ -1,0 +1,1 @@
+"""The parts of the game's window: strip, cards, log, status line."""

@@ -1,0 +1,116 @@
+"""The lower card of the dock, in leaves: log, overview of the map, what lies off the map, the figures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+
+from core.model.display import Tray
+from core.model.values import Unknown
+from core.qt.counter_button import CounterButton
+from core.qt.map_view import MapView
+from core.qt.minimap import Minimap
+from core.qt.panels import Card, Flow, clear, label
+from core.qt.theme import GRID, QUIET
+from player.models import pictures
+from player.models.overview import Gauge, Overview
+from player.models.table import Table
+from player.panels.log_view import LogView
+from player.panels.look import Look
+
+SIDE = 40
+
+
+class Leaf(QScrollArea):
+    """A page that scrolls; `body` is where its parts go."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(name)
+        sheet = QWidget()
+        self.body = QVBoxLayout(sheet)
+        self.body.setContentsMargins(0, 0, GRID, 0)
+        self.body.setSpacing(GRID)
+        self.setWidget(sheet)
+
+
+class BottomCard(Card):
+    """Log, overview, forces off the map, points. `hex_wanted` and `piece_clicked` pass on what was clicked."""
+
+    hex_wanted = Signal(int)
+    piece_clicked = Signal(str)
+
+    def __init__(self, look: Look, view: MapView) -> None:
+        super().__init__("Log and overview")
+        self.look = look
+        self.body.setContentsMargins(GRID, GRID, GRID, GRID)
+        self.log = LogView(look)
+        self.log.hex_wanted.connect(self.hex_wanted)
+        self.overview = Minimap(view)
+        self._forces, self._points = Leaf("Off the map"), Leaf("Points")
+        self.leaves = QTabWidget()
+        self.leaves.setDocumentMode(True)
+        self.leaves.setAccessibleName("Log, overview, off the map, points")
+        for widget, title in (
+            (self.log, "Log"),
+            (self.overview, "Overview"),
+            (self._forces, "Off map"),
+            (self._points, "Points"),
+        ):
+            page = QWidget()
+            column = QVBoxLayout(page)
+            column.setContentsMargins(GRID, GRID, GRID, 0)
+            column.addWidget(widget)
+            self.leaves.addTab(page, title)
+        self.body.addWidget(self.leaves)
+
+    def show_trays(self, table: Table, trays: tuple[Tray, ...]) -> None:
+        """Show what lies off the map."""
+        body = self._forces.body
+        clear(body)
+        if not trays:
+            body.addWidget(label("Nothing lies off the map.", QUIET, wraps=True))
+        seen = table.observation()
+        for tray in trays:
+            body.addWidget(label(f"{table.sentences.word(tray.title)} ({len(tray.pieces)})", QUIET))
+            box = Flow(gap=6)
+            for piece in tray.pieces:
+                face = pictures.counter(table, seen, piece, tray.pieces)
+                entry = CounterButton(face, self.look.palette, side=SIDE)
+                if not isinstance(piece, Unknown):
+                    entry.clicked.connect(lambda _=False, piece=piece: self.piece_clicked.emit(piece))
+                box.addWidget(entry)
+            body.addLayout(box)
+        body.addStretch(1)
+
+    def show_points(self, seen: Overview) -> None:
+        """Show the sums behind the figures."""
+        body = self._points.body
+        clear(body)
+        if not seen.gauges:
+            body.addWidget(label("This game counts no points.", QUIET, wraps=True))
+        for gauge in seen.gauges:
+            body.addWidget(_sum(gauge))
+        body.addStretch(1)
+
+
+def _sum(gauge: Gauge) -> QWidget:
+    box = QWidget()
+    grid = QGridLayout(box)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(GRID)
+    grid.setVerticalSpacing(4)
+    grid.setColumnStretch(0, 1)
+    title, value = label(gauge.title), label(gauge.value)
+    for widget in (title, value):
+        widget.setStyleSheet("font-weight: 700;")
+    grid.addWidget(title, 0, 0)
+    grid.addWidget(value, 0, 2, Qt.AlignmentFlag.AlignRight)
+    for number, entry in enumerate(gauge.rows, 1):
+        grid.addWidget(label(entry.text, wraps=True), number, 0)
+        grid.addWidget(label(entry.note, "small"), number, 1)
+        grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
+    return box

@@ -1,0 +1,171 @@
+"""The decision: who decides, what is asked, why a click was refused, and the answers as counters and buttons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from core.model.actions import CountClick
+from core.qt.counter_button import CounterButton
+from core.qt.icons import icon
+from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
+from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
+from core.view.sentences import Said
+from player.models import hand
+from player.models.table import Table
+from player.models.turn import Button, Slot, Turn
+from player.panels.look import Look
+
+COUNTER = 46
+
+
+class DecisionCard(Card):
+    """The card on top of the dock. `pressed` carries a `Button`, `piece_clicked` a piece, `laid` a `CountClick`."""
+
+    pressed = Signal(object)
+    piece_clicked = Signal(str)
+    laid = Signal(object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__("Decision")
+        self.look = look
+        self.buttons: list[QPushButton] = []
+        self._banner = QHBoxLayout()
+        self._banner.setSpacing(GRID)
+        self._title = label("", TITLE, wraps=True)
+        self._hint = label("", SMALL_TEXT, wraps=True)
+        self._refusal = QHBoxLayout()
+        self._answers = QVBoxLayout()
+        self._answers.setSpacing(GRID)
+        self.body.addLayout(self._banner)
+        self.body.addWidget(self._title)
+        self.body.addWidget(self._hint)
+        self.body.addLayout(self._refusal)
+        self.body.addLayout(self._answers)
+
+    def show_decision(self, table: Table, turn: Turn, odds: str = "") -> None:
+        """Show the decision at hand; `odds` is what the battle in hand stands at, for its button."""
+        for layout in (self._banner, self._refusal, self._answers):
+            clear(layout)
+        self.buttons = []
+        verdict = table.session.outcome
+        prompt = turn.prompt if verdict is None else Said(_won(table), verdict.clause.partition(" ")[2])
+        self._show_banner(table, prompt)
+        self._title.setText(prompt.text)
+        self.setAccessibleDescription(prompt.text)
+        self._hint.setText(_hint(table, turn))
+        self._hint.setVisible(bool(self._hint.text()))
+        self._show_refusal(turn.said)
+        self._show_answers(table, turn, odds)
+
+    def primary(self) -> QPushButton | None:
+        """Return the button that stands for the obvious answer."""
+        return next((button for button in self.buttons if button.property("look") == PRIMARY), None)
+
+    def _show_banner(self, table: Table, prompt: Said) -> None:
+        side = table.deciding
+        if side is not None:
+            kind = table.side_type(side)
+            ink, ground = table.schema.schemes.get(kind.scheme, ("#000000", "#888888"))
+            flag = QLabel(kind.adjective[:1])
+            flag.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            flag.setFixedSize(22, 22)
+            flag.setStyleSheet(
+                f"background: {ground}; color: {ink}; border: 1px solid {self.look.palette['line-strong']};"
+                "border-radius: 4px; font-weight: 700;"
+            )
+            name = _player(table)
+            self._banner.addWidget(flag)
+            self._banner.addWidget(label(name, QUIET))
+        self._banner.addStretch(1)
+        for clause in filter(None, prompt.clause.split(", ")):
+            self._banner.addWidget(clause_chip(clause, self.look.says(clause)))
+
+    def _show_refusal(self, said: Said | None) -> None:
+        if said is None:
+            return
+        sign = QLabel()
+        sign.setPixmap(icon("warning", self.look.palette, "danger").pixmap(18, 18))
+        sign.setFixedWidth(20)
+        sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        words = label(said.text, "", wraps=True)
+        words.setAccessibleName(f"Not possible: {said}")
+        words.setStyleSheet(f"color: {self.look.palette['danger']};")
+        self._refusal.addWidget(sign)
+        self._refusal.addWidget(words, 1)
+        if said.clause:
+            chip = clause_chip(said.clause, self.look.says(said.clause))
+            self._refusal.addWidget(chip, 0, Qt.AlignmentFlag.AlignTop)
+
+    def _show_answers(self, table: Table, turn: Turn, odds: str) -> None:
+        offers = hand.offers(table, turn)
+        if offers:
+            gallery = Flow(gap=6)
+            for number, offer in enumerate(offers, 1):
+                counter = CounterButton(offer.face, self.look.palette, side=COUNTER, chosen=offer.chosen)
+                if number <= 9:
+                    counter.setToolTip(f"{counter.toolTip()} ({number})")
+                counter.clicked.connect(lambda _=False, piece=offer.piece: self.piece_clicked.emit(piece))
+                gallery.addWidget(counter)
+            self._answers.addLayout(gallery)
+        for slot in turn.slots:
+            self._answers.addWidget(self._slot(slot))
+        self._show_buttons(turn.buttons, odds)
+
+    def _slot(self, slot: Slot) -> QWidget:
+        """Return a row with a slot's name and the amounts that can be laid on it."""
+        line = QFrame()
+        laid = QHBoxLayout(line)
+        laid.setContentsMargins(0, 0, 0, 0)
+        laid.setSpacing(GRID)
+        laid.addWidget(label(slot.label.capitalize()), 1)
+        if slot.laid is not None:
+            laid.addWidget(label(str(slot.laid), "figure"))
+        for amount in slot.amounts:
+            button = QPushButton(str(amount))
+            button.setFixedWidth(44)
+            button.setAccessibleName(f"{slot.label}: {amount}")
+            click = CountClick(slot.name, amount)
+            button.clicked.connect(lambda _=False, click=click: self.laid.emit(click))
+            laid.addWidget(button)
+        return line
+
+    def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:
+        for button in buttons:
+            made = self._button(button, odds if button.click is None else "")
+            self.buttons.append(made)
+            self._answers.addWidget(made)
+
+    def _button(self, button: Button, odds: str) -> QPushButton:
+        words = f"{button.label} at {odds}" if odds else button.label
+        made = QPushButton(words)
+        made.setAccessibleName(words)
+        made.setProperty("look", PRIMARY if button.primary else DANGER if button.grave else "")
+        made.setMinimumHeight(36)
+        if button.clause:
+            made.setToolTip(wrapped(f"{button.clause}: {self.look.says(button.clause)}"))
+        made.clicked.connect(lambda _=False, button=button: self.pressed.emit(button))
+        return made
+
+
+def _player(table: Table) -> str:
+    side = table.deciding
+    if side is None:
+        return ""
+    name = dict(table.session.seats.names).get(side, "")
+    adjective = table.side_type(side).adjective
+    shown = f"{name} ({adjective})" if name else f"{adjective} player"
+    return f"{shown} answers" if table.reacting else shown
+
+
+def _won(table: Table) -> str:
+    verdict = table.session.outcome
+    assert verdict is not None
+    return table.sentences.say("game-won", {"side": table.sentences.side(verdict.winner)})
+
+
+def _hint(table: Table, turn: Turn) -> str:
+    if table.session.read_only:
+        return "Somebody else has this game open; here it can only be looked at."
+    return table.sentences.say("draft-hint", {}) if turn.clicks else ""
+

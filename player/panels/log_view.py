@@ -1,0 +1,119 @@
+"""The log: sentences with their clauses, newest last; a click goes to the hex, a word filters."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+
+from core.board.hexes import Hex
+from core.model.values import Side
+from core.qt.theme import GRID
+from core.view.palette import contrast, mixed
+from player.models.story import Told
+from player.models.table import Table
+from player.panels.look import Look
+
+SHOWN = 400
+"""Sentences on screen; older ones are found by filtering."""
+
+
+class LogView(QWidget):
+    """The log of a game. `hex_wanted` carries the hex of a sentence that was clicked."""
+
+    hex_wanted = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._told: tuple[Told, ...] = ()
+        self._table: Table | None = None
+        self._inks: dict[Side, str] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GRID)
+        self.filter = QLineEdit(placeholderText="Filter the log")
+        self.filter.setAccessibleName("Filter the log")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._rewrite)
+        self.text = QTextBrowser()
+        self.text.setAccessibleName("Log")
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setOpenLinks(False)
+        self.text.setStyleSheet("background: transparent; border: 0; padding: 0;")
+        self.text.document().setDocumentMargin(0)
+        self.text.anchorClicked.connect(self._go)
+        column.addWidget(self.filter)
+        column.addWidget(self.text, 1)
+
+    def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
+        """Show the log as it is now; what was only added is only appended."""
+        if self._table is not table:
+            self._table, self._inks = table, _inks(table, self.look)
+        grown = len(told) > len(self._told) and told[: len(self._told)] == self._told and not self.filter.text()
+        added = told[len(self._told) :] if grown and self._told else ()
+        self._told = told
+        if not added:
+            self._rewrite()
+            return
+        cursor = QTextCursor(self.text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        for line in added:
+            cursor.insertBlock()
+            cursor.insertHtml(self._html(line))
+        self._to_end()
+
+    def lines(self) -> tuple[Told, ...]:
+        """Return what passes the filter."""
+        wanted = self.filter.text().strip().lower()
+        return tuple(line for line in self._told if wanted in f"{line.text} {line.clause}".lower())
+
+    def _rewrite(self) -> None:
+        lines = self.lines()[-SHOWN:]
+        self.text.setHtml("".join(f"<p style='margin: 0 0 4px 0'>{self._html(line)}</p>" for line in lines))
+        self._to_end()
+
+    def _html(self, line: Told) -> str:
+        palette = self.look.palette
+        ink = self._inks.get(line.by, palette["text-quiet"]) if line.by else palette["text-quiet"]
+        mark = f"<span style='color: {ink}; font-weight: 700'>{escape(self._short(line.by))}</span> "
+        words = escape(line.text)
+        if line.taken_back:
+            words = f"<s>{words}</s>"
+        if line.at is not None:
+            words = f"<a href='hex:{int(line.at)}' style='color: {palette['text']}; text-decoration: none'>{words}</a>"
+        clause = f" <span style='color: {palette['text-quiet']}; font-size: 12px'>{escape(line.clause)}</span>"
+        return mark + words + (clause if line.clause else "")
+
+    def _short(self, side: Side | None) -> str:
+        if side is None or self._table is None:
+            return "•"
+        return self._table.side_type(side).adjective[:3].upper()
+
+    def _to_end(self) -> None:
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _go(self, link: QUrl) -> None:
+        self.hex_wanted.emit(Hex(int(link.path())))
+
+
+def _inks(table: Table, look: Look) -> dict[Side, str]:
+    """Return a colour a side that can be read on the card: its ground or its ink, darkened or lightened as needed."""
+    card, text = look.palette["card"], look.palette["text"]
+    found = {}
+    for side in table.schema.sides:
+        pair = table.schema.schemes.get(side.scheme, (text, text))
+        best = max((colour[:7] for colour in pair), key=lambda colour: _vivid(colour))
+        percent = 0
+        while contrast(mixed(best, text, percent), card) < 4.5 and percent < 100:
+            percent += 10
+        found[side.id] = mixed(best, text, percent)
+    return found
+
+
+def _vivid(colour: str) -> int:
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    return max(parts) - min(parts)

@@ -1,0 +1,134 @@
+"""Keys of the game that are not the map's own: which key means what, for the window and for the sheet of keys."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+Key = Qt.Key
+
+
+class Wish(Enum):
+    """What a key asks for."""
+
+    NEXT = auto()
+    PREVIOUS = auto()
+    READY = auto()
+    BACK = auto()
+    ESCAPE = auto()
+    END = auto()
+    PRIMARY = auto()
+    SUPPLY = auto()
+
+
+PLAIN = {
+    Key.Key_Space: Wish.NEXT,
+    Key.Key_Tab: Wish.NEXT,
+    Key.Key_Backtab: Wish.PREVIOUS,
+    Key.Key_N: Wish.READY,
+    Key.Key_Backspace: Wish.BACK,
+    Key.Key_Escape: Wish.ESCAPE,
+    Key.Key_E: Wish.END,
+    Key.Key_S: Wish.SUPPLY,
+}
+
+KEYPAD = {
+    Key.Key_8: "N",
+    Key.Key_Up: "N",
+    Key.Key_2: "S",
+    Key.Key_Down: "S",
+    Key.Key_4: "W",
+    Key.Key_Left: "W",
+    Key.Key_6: "E",
+    Key.Key_Right: "E",
+    Key.Key_7: "NW",
+    Key.Key_Home: "NW",
+    Key.Key_9: "NE",
+    Key.Key_PageUp: "NE",
+    Key.Key_1: "SW",
+    Key.Key_End: "SW",
+    Key.Key_3: "SE",
+    Key.Key_PageDown: "SE",
+}
+"""Keys of the numeric keypad to the direction they point to on its square."""
+
+DIGITS = tuple(getattr(Key, f"Key_{digit}") for digit in range(10))
+
+
+def wish(event: QKeyEvent) -> Wish | None:
+    """Return what a key asks for, None for a key that is not ours."""
+    key, modifiers = Key(event.key()), event.modifiers()
+    if key in (Key.Key_Return, Key.Key_Enter) and modifiers & Qt.KeyboardModifier.ControlModifier:
+        return Wish.PRIMARY
+    if modifiers & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        return None
+    if key in (Key.Key_Space, Key.Key_Tab) and modifiers & Qt.KeyboardModifier.ShiftModifier:
+        return Wish.PREVIOUS
+    return PLAIN.get(key)
+
+
+def keypad_direction(event: QKeyEvent) -> str:
+    """Return the compass word of a key of the numeric keypad, empty for any other key."""
+    if not event.modifiers() & Qt.KeyboardModifier.KeypadModifier:
+        return ""
+    return KEYPAD.get(Key(event.key()), "")
+
+
+def digit(event: QKeyEvent) -> int | None:
+    """Return the figure on a key that stands alone, None for any other key."""
+    key = Key(event.key())
+    plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return DIGITS.index(key) if plain and key in DIGITS else None
+
+
+@dataclass(frozen=True, slots=True)
+class KeyLine:
+    """One line of the sheet of keys."""
+
+    keys: str
+    words: str
+
+
+SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
+    (
+        "On the map",
+        (
+            KeyLine("Arrows", "move the hex cursor along the grid"),
+            KeyLine("Keypad 1–9", "move it to the neighbour in that direction; 5 clicks"),
+            KeyLine("Enter", "click the top counter of the hex, or the hex"),
+            KeyLine("Shift+Enter", "click the hex itself: a whole stack, a waypoint"),
+            KeyLine("1 … 9", "click a unit of the hex, or the unit or amount so numbered in the card"),
+            KeyLine("Space, Tab", "go to the next place where something can be clicked; Shift goes back"),
+            KeyLine("N", "go to the next unit that has not acted"),
+            KeyLine("F", "fan the stack out"),
+            KeyLine("S", "show the supply line of the units in the hex"),
+            KeyLine("+, −, Home", "zoom in, zoom out, show all"),
+        ),
+    ),
+    (
+        "The decision",
+        (
+            KeyLine("Ctrl+Enter", "press the highlighted button"),
+            KeyLine("Backspace", "take the last click back"),
+            KeyLine("Esc", "leave the draft"),
+            KeyLine("E", "end the phase"),
+            KeyLine("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
+            KeyLine("F6, Shift+F6", "go from map to card to log, and back"),
+        ),
+    ),
+    (
+        "The window",
+        (
+            KeyLine("Ctrl+G", "go to a hex or a place by name"),
+            KeyLine("Ctrl+F", "filter the log"),
+            KeyLine("Ctrl+B", "fold the dock"),
+            KeyLine("Ctrl+D", "light or dark"),
+            KeyLine("Ctrl+N, Ctrl+O", "new game, open game"),
+            KeyLine("F10", "menu"),
+            KeyLine("F1", "this sheet"),
+        ),
+    ),
+)

@@ -1,0 +1,65 @@
+"""The working of a battle or of anything else that is explained: lines with their clauses, results by die, losses."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel
+
+from core.qt.panels import Card, clause_chip, clear, label, row
+from core.qt.spread_bars import Column, SpreadBars
+from core.qt.theme import FIGURE, SMALL_TEXT
+from player.models.answers import Answer
+from player.panels.look import Look
+
+
+class OddsCard(Card):
+    """The card beside a draft that leads to a die."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__("Odds")
+        self.look = look
+        self._total = label("", FIGURE)
+        self._heading = label("Odds")
+        self._heading.setStyleSheet("font-weight: 700;")
+        self._lines = QGridLayout()
+        self._lines.setHorizontalSpacing(8)
+        self._lines.setVerticalSpacing(5)
+        self._lines.setColumnStretch(0, 1)
+        self._bars = SpreadBars(look.palette)
+        self._losses = label("", SMALL_TEXT, wraps=True)
+        self.body.addLayout(row(self._heading, 1, self._total))
+        self.body.addLayout(self._lines)
+        self.body.addWidget(self._bars)
+        self.body.addWidget(self._losses)
+
+    def show_answer(self, answer: Answer, *, preview: bool = False) -> None:
+        """Show an answer; an empty one hides the card."""
+        self.setVisible(bool(answer.rows) or answer.refused is not None)
+        clear(self._lines)
+        self._heading.setText("Odds if this unit joins" if preview else "Odds")
+        self._total.setText(answer.total)
+        if answer.refused is not None:
+            self._add_line(0, answer.refused.text, "", answer.refused.clause)
+        for number, line in enumerate(answer.rows):
+            self._add_line(number, line.text, line.value, line.clause)
+        self._bars.setVisible(bool(answer.bars) and len(answer.bars) > 1)
+        self._bars.show_columns(tuple(Column(bar.roll, bar.result, bar.losses) for bar in answer.bars))
+        self._losses.setText(_losses(answer))
+        self._losses.setVisible(bool(self._losses.text()))
+
+    def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
+        words = label(text, "", wraps=True)
+        self._lines.addWidget(words, number, 0)
+        figure = QLabel(value if len(value) <= 8 else "")
+        figure.setStyleSheet("font-weight: 600;")
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self._lines.addWidget(figure, number, 1)
+        if clause:
+            self._lines.addWidget(clause_chip(clause, self.look.says(clause)), number, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def _losses(answer: Answer) -> str:
+    """Return the expected losses in words, and the one result where no die is rolled."""
+    words = [f"{side} {float(lost):.1f}" for side, lost in answer.losses]
+    sure = f"No die: {answer.bars[0].result}. " if len(answer.bars) == 1 else ""
+    return f"{sure}Expected losses: {', '.join(words)}." if words else sure

@@ -1,0 +1,43 @@
+"""The line at the bottom: the hex under the cursor in words, and why it may not be clicked or what a click does."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+
+from core.qt.icons import icon
+from core.qt.panels import Elided
+from core.qt.theme import GRID, STRIP, set_look
+from core.view.palette import Palette
+
+HEIGHT = 32
+
+
+class StatusLine(QFrame):
+    """Words about what lies under the pointer or the hex cursor."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        set_look(self, STRIP)
+        self.setFixedHeight(HEIGHT)
+        self.setAccessibleName("Status")
+        self.hex_words = Elided("")
+        self.click_words = Elided("")
+        self._sign = QLabel()
+        self._sign.setPixmap(icon("warning", palette, "danger").pixmap(16, 16))
+        self._sign.hide()
+        self._danger, self._plain = palette["danger"], palette["text-quiet"]
+        line = QHBoxLayout(self)
+        line.setContentsMargins(2 * GRID, 0, 2 * GRID, 0)
+        line.setSpacing(GRID)
+        line.addWidget(self.hex_words, 1)
+        line.addWidget(self._sign)
+        line.addWidget(self.click_words, 1)
+        self.say("", "", "")
+
+    def say(self, words: str, click: str, refused: str) -> None:
+        """Show the hex in words and what a click on it does, or why it may not be clicked."""
+        self.hex_words.say(words or "Arrows move the hex cursor, Enter clicks, F1 shows all keys.")
+        self.click_words.say(refused or click)
+        self.click_words.setVisible(bool(refused or click))
+        self._sign.setVisible(bool(refused))
+        self.click_words.setStyleSheet(f"color: {self._danger if refused else self._plain};")

@@ -1,0 +1,107 @@
+"""The strip on top: what is played, the turn track, the phase, the figures that matter, and the tools."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
+
+from core.qt.panels import Elided, clear, label, wrapped
+from core.qt.theme import CHIP, FIGURE, GRID, ICON, QUIET, STRIP, set_look
+from player.models.overview import Gauge, Overview, Space
+from player.panels.look import Look
+
+HEIGHT = 52
+NARROW = 1180
+"""Below this width the dates give way."""
+
+
+class Strip(QFrame):
+    """The game at a glance. `gauge_clicked` asks for the sum behind a figure."""
+
+    gauge_clicked = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        set_look(self, STRIP)
+        self.setFixedHeight(HEIGHT)
+        self.setAccessibleName("Game at a glance")
+        line = QHBoxLayout(self)
+        line.setContentsMargins(GRID, 0, GRID, 0)
+        line.setSpacing(2 * GRID)
+        self.left = QHBoxLayout()
+        self.left.setSpacing(GRID)
+        self._title = label("")
+        self._title.setStyleSheet("font-weight: 700;")
+        self._turns = QHBoxLayout()
+        self._turns.setSpacing(4)
+        self._phase = Elided("", QUIET)
+        self._gauges = QHBoxLayout()
+        self._gauges.setSpacing(2 * GRID)
+        self.tools = QHBoxLayout()
+        self.tools.setSpacing(4)
+        line.addLayout(self.left)
+        line.addWidget(self._title)
+        line.addLayout(self._turns)
+        line.addWidget(self._phase, 1)
+        line.addLayout(self._gauges)
+        line.addLayout(self.tools)
+
+    def show_overview(self, seen: Overview) -> None:
+        """Show another moment of the game."""
+        self._title.setText(seen.title.split(":")[0])
+        self._title.setToolTip(seen.title)
+        clear(self._turns)
+        for space in seen.spaces:
+            self._turns.addWidget(_space(space, seen.turn))
+        words = [seen.dates, seen.phase]
+        self._phase.say(" · ".join(word for word in words if word))
+        self._phase.setToolTip(wrapped(_phases(seen)))
+        clear(self._gauges)
+        for gauge in seen.gauges:
+            self._gauges.addWidget(self._gauge(gauge))
+
+    def _gauge(self, gauge: Gauge) -> QFrame:
+        box = QFrame()
+        line = QHBoxLayout(box)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(GRID)
+        line.addWidget(label(gauge.title, QUIET))
+        line.addWidget(label(gauge.value, FIGURE))
+        if gauge.note:
+            line.addWidget(label(gauge.note, QUIET))
+        box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())
+        return box
+
+    def add_menu(self, button: QToolButton) -> None:
+        """Put the menu at the left end."""
+        button.setIconSize(ICON)
+        button.setFixedSize(36, 36)
+        self.left.addWidget(button)
+
+    def add_tool(self, tool: QToolButton) -> None:
+        """Put a tool at the right end."""
+        tool.setIconSize(ICON)
+        tool.setFixedSize(36, 36)
+        self.tools.addWidget(tool)
+
+
+def _space(space: Space, now: int) -> QLabel:
+    chip = label(str(space.number), CHIP)
+    chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    chip.setFixedSize(28, 34)
+    chip.setStyleSheet("padding: 0;")
+    if space.number == now:
+        chip.setProperty("state", "now")
+    state = "now" if space.number == now else "past" if space.number < now else "to come"
+    chip.setAccessibleName(f"Turn {space.number}, {state}")
+    words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
+    chip.setToolTip(wrapped(words))
+    return chip
+
+
+def _phases(seen: Overview) -> str:
+    if not seen.steps:
+        return seen.phase
+    marked = (f"▸ {step}" if number == seen.step else step for number, step in enumerate(seen.steps))
+    return "Phases of the turn: " + " · ".join(marked)

@@ -1,0 +1,37 @@
+"""What the player remembers between two runs: colours, size, whether the dock is folded."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSettings
+
+from core.view.palette import SHIPPED
+
+SCALES = (100, 125, 150, 175, 200)
+"""Sizes of the interface in percent; a change holds from the next start."""
+
+
+class Settings:
+    """The user's own settings."""
+
+    def __init__(self) -> None:
+        self._kept = QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "Countermarch", "player")
+
+    @property
+    def palette(self) -> str:
+        """The palette's id."""
+        found = str(self._kept.value("palette", "light"))
+        return found if found in SHIPPED else "light"
+
+    @palette.setter
+    def palette(self, id_: str) -> None:
+        self._kept.setValue("palette", id_)
+
+    @property
+    def scale(self) -> int:
+        """The size of the interface in percent."""
+        found = str(self._kept.value("scale", "100"))
+        return int(found) if found.isdigit() and int(found) in SCALES else 100
+
+    @scale.setter
+    def scale(self, percent: int) -> None:
+        self._kept.setValue("scale", str(percent))

@@ -1,0 +1,154 @@
+"""The start page: a map to look at, new games, and the games that were begun with turn and whose move it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from core.files.problems import FileProblems
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.play import library
+from core.qt.map_view import MapView
+from core.qt.panels import Card, clear, label
+from core.qt.theme import GRID, PRIMARY, QUIET
+from core.view.palette import Palette, channels
+from player.errand import Errand
+from player.game_row import GameRow
+from player.models import opening, saved
+from player.models.saved import Summary
+
+WIDTH = 440
+
+
+class StartPage(QWidget):
+    """What the window shows without a game. `game_wanted` carries the path of a game's file."""
+
+    new_wanted = Signal()
+    open_wanted = Signal()
+    game_wanted = Signal(str)
+
+    def __init__(self, colours: Palette) -> None:
+        super().__init__()
+        self.setAccessibleName("Start")
+        self._colours = colours
+        self._map = MapView(self)
+        self._map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._map.set_palette(colours)
+        self._veil = Veil(colours, self)
+        self._card = self._make_card()
+        self._card.setParent(self)
+        self._look_for_map()
+        self.refresh()
+
+    def _make_card(self) -> Card:
+        card = Card("Countermarch")
+        card.setFixedWidth(WIDTH)
+        card.body.setContentsMargins(32, 32, 32, 24)
+        card.body.setSpacing(2 * GRID)
+        title = label("Countermarch")
+        title.setStyleSheet("font-size: 30px; font-weight: 700;")
+        card.body.addWidget(title)
+        card.body.addWidget(label("Board wargames under their printed rules.", QUIET))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(GRID)
+        self._new = QPushButton("New game")
+        self._new.setProperty("look", PRIMARY)
+        self._open = QPushButton("Open game")
+        for button, wanted in ((self._new, self.new_wanted), (self._open, self.open_wanted)):
+            button.setMinimumHeight(44)
+            button.setAccessibleName(button.text())
+            button.clicked.connect(wanted)
+            buttons.addWidget(button, 1)
+        card.body.addLayout(buttons)
+        heading = label("Go on with")
+        heading.setStyleSheet("font-weight: 700; padding-top: 8px;")
+        card.body.addWidget(heading)
+        self._games = QVBoxLayout()
+        self._games.setSpacing(4)
+        card.body.addLayout(self._games)
+        card.body.addStretch(1)
+        return card
+
+    def set_palette(self, colours: Palette) -> None:
+        """Use other colours."""
+        self._colours = colours
+        self._map.set_palette(colours)
+        self._veil.colours = colours
+        self._veil.update()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look for games that were begun."""
+        errand = Errand(lambda: [saved.summary(path, changed) for path, changed in saved.recent()])
+        errand.done.connect(self._show_games)
+        errand.start()
+
+    def _show_games(self, found: list[Summary]) -> None:
+        clear(self._games)
+        if not found:
+            words = "Nothing was begun yet. Choose “New game”: one person can play both sides."
+            self._games.addWidget(label(words, QUIET, wraps=True))
+        for game in found:
+            entry = GameRow(game, self._colours)
+            entry.clicked.connect(lambda _=False, path=game.path: self.game_wanted.emit(str(path)))
+            self._games.addWidget(entry)
+        self._place_card()
+
+    def _look_for_map(self) -> None:
+        errand = Errand(_first_map)
+        errand.done.connect(self._show_map)
+        errand.start()
+
+    def _show_map(self, found: tuple[Scenario, Schema] | None) -> None:
+        if found is not None and self._map.scenario is None:
+            self._map.set_map(*found)
+            self._look()
+
+    def _look(self) -> None:
+        self._map.zoom_to(0.84)
+        self._map.centre_on_part(0.42, 0.5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the page with the map and put the card at the left."""
+        super().resizeEvent(event)
+        self._map.setGeometry(self.rect())
+        self._veil.setGeometry(self.rect())
+        if self._map.scenario is not None:
+            self._look()
+        self._place_card()
+
+    def _place_card(self) -> None:
+        height = min(max(self._card.sizeHint().height(), 420), self.height() - 8 * GRID)
+        self._card.setGeometry(8 * GRID, (self.height() - height) // 2, WIDTH, height)
+
+
+def _first_map() -> tuple[Scenario, Schema] | None:
+    """Return the map of the first scenario that can be read."""
+    for entry in library.shipped():
+        try:
+            start = opening.opening(entry.id).start
+        except (FileProblems, OSError):
+            continue
+        return start.scenario, start.game.schema
+    return None
+
+
+class Veil(QFrame):
+    """Dims the map towards the card."""
+
+    def __init__(self, colours: Palette, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.colours = colours
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the veil, thicker at the left."""
+        red, green, blue, _ = channels(self.colours["window"])
+        fade = QLinearGradient(0, 0, self.width(), 0)
+        for at, strength in ((0.0, 225), (0.35, 170), (0.7, 60), (1.0, 30)):
+            fade.setColorAt(at, QColor(red, green, blue, strength))
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), fade)
+        painter.end()
