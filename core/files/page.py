@@ -112,12 +112,12 @@ def read_page(path: Path, name: str) -> Page:
     return compose(decode(read_bytes(path, name), name), name)
 
 
-_MARKED = re.compile(r"(?:^|[\s\[{,:?-])[&*!][^\s,\]}]|^%", re.MULTILINE)
+_MARKED = re.compile(r"[&*!](?<![^\s\[{,:?-].)(?=[^\s,\]}])", re.DOTALL)
 
 
 def _refuse_anchors(text: str, name: str) -> None:
     """Anchors let a page of text stand for gigabytes; nothing in the format needs them or tags."""
-    if not _MARKED.search(text):
+    if not _MARKED.search(text) and not text.startswith("%") and "\n%" not in text:
         return
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):
