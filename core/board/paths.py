@@ -23,9 +23,10 @@ IMPASSABLE = 255
 _BACK = (3, 4, 5, 0, 1, 2)
 _TO_ONES = bytes([0]) + bytes([1]) * 255
 
-# A cell as it is entered by one step, or (the start) by none: the cell, its onward steps grouped
-# by cost (empty until first used) and the name of the step.
-_Arrival = tuple[Hex, list[tuple[int, "tuple[_Arrival, ...]"]], int]
+# A cell as it is entered by one step, or (the start) by none, and the arrivals by the steps after
+# that, grouped by the cost of the step; the list is empty until it is first used.
+_Arrival = tuple[Hex, "_Onward"]
+_Onward = list[tuple[int, tuple[_Arrival, ...]]]
 
 
 @dataclass(eq=False)
@@ -92,7 +93,8 @@ class _Ways:
     """The steps of one entry layer, worked out cell by cell as moves come by.
 
     From a cell that was entered by a step only those steps are kept which could not have been
-    made as cheaply from the cell before; this halves the work and changes no cost.
+    made as cheaply from the cell before; this halves the work and changes no cost. An arrival is
+    named ``6 * h + d`` by its step, or ``6 * cells + h`` where no step led to it.
     """
 
     def __init__(self, grid: Grid, entry: bytes) -> None:
@@ -102,30 +104,33 @@ class _Ways:
         self._entry = entry
         self._starts = 6 * grid.size
         self._arrivals: dict[int, _Arrival] = {}
+        self._names: dict[int, int] = {}
         self.free_steps = 0 in entry
 
-    def from_start(self, start: Hex, first_closed: bytes) -> list[tuple[int, tuple[_Arrival, ...]]]:
+    def from_start(self, start: Hex, first_closed: bytes) -> _Onward:
         """Return the arrivals by every first step that is allowed, grouped by cost."""
-        _, onward, name = self._arrival(self._starts + start)
-        groups = onward or self.onward(name)
+        _, onward = self._arrival(self._starts + start)
+        groups = onward or self.explore(onward)
         if not first_closed:
             return groups
         # The start does not step into every neighbour now, so no later step is spared by it.
         return [
-            (step, tuple(self._arrival(self._starts + n) for n, _, _ in cells if not first_closed[n]))
+            (step, tuple(self._arrival(self._starts + n) for n, _ in cells if not first_closed[n]))
             for step, cells in groups
         ]
 
-    def onward(self, name: int) -> list[tuple[int, tuple[_Arrival, ...]]]:
-        """Work out the steps after an arrival, keep them with it and return them."""
-        h, found, _ = self._arrival(name)
+    def explore(self, onward: _Onward) -> _Onward:
+        """Fill the empty list of an arrival and return it."""
+        name = self._names[id(onward)]
+        started = name >= self._starts
+        h = name - self._starts if started else self._neighbours[name]
         by_cost: dict[int, list[_Arrival]] = {}
-        for d in range(6) if name >= self._starts else self._worth_taking(name):
+        for d in range(6) if started else self._worth_taking(name):
             step = self._entry[6 * h + d]
             if step != IMPASSABLE and self._neighbours[6 * h + d] >= 0:
                 by_cost.setdefault(step, []).append(self._arrival(6 * h + d))
-        found[:] = [(step, tuple(by_cost[step])) for step in sorted(by_cost)] or [(IMPASSABLE, ())]
-        return found
+        onward[:] = [(step, tuple(by_cost[step])) for step in sorted(by_cost)] or [(IMPASSABLE, ())]
+        return onward
 
     def _worth_taking(self, name: int) -> list[int]:
         before, d = divmod(name, 6)
@@ -141,8 +146,9 @@ class _Ways:
     def _arrival(self, name: int) -> _Arrival:
         found = self._arrivals.get(name)
         if found is None:
-            h = name - self._starts if name >= self._starts else self._neighbours[name]
-            found = self._arrivals[name] = (Hex(h), [], name)
+            h = Hex(name - self._starts) if name >= self._starts else self._neighbours[name]
+            found = self._arrivals[name] = (h, [])
+            self._names[id(found[1])] = name
         return found
 
 
@@ -199,16 +205,16 @@ def _spend(ways: _Ways, levels: list[list[_Arrival]], costs: dict[Hex, int], clo
     # At the last level no cell is left again, unless there are steps that cost nothing.
     for cost in range(last + 1) if ways.free_steps else range(1, last):
         ahead, left = push[cost:], last - cost
-        for h, onward, name in levels[cost]:
+        for h, onward in levels[cost]:
             if h in costs or closed[h]:
                 continue
             costs[h] = cost
             if halts[h]:
                 continue
-            for step, cells in onward or ways.onward(name):
+            for step, cells in onward or ways.explore(onward):
                 if step <= left:
                     ahead[step](cells)
-    for h, _, _ in levels[-1] if levels else ():
+    for h, _ in levels[-1] if levels else ():
         if h not in costs and not closed[h]:
             costs[h] = last
 
