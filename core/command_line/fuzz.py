@@ -29,6 +29,7 @@ NAMES = {
     "stacks": "stacks torn",
     "imagine": "imagined states told apart",
     "explain": "questions that fell over",
+    "crash": "crashes",
     "reopen": "files lost",
     "replay": "replays differ",
 }

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 import random
 import tempfile
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.files.game_file import strip, verify_chain
-from core.mechanics.rulebook import stack_changes
 from core.model.choice import Choice
-from core.model.events import Change, SetSteps
-from core.model.evolve import apply
 from core.model.observation import observe
-from core.model.state import GameState
 from core.play.copies import observed
 from core.play.dice import DiceError, SeededDice
 from core.play.header import Start
-from core.play.invariants import Inspector, Tally, unlike
+from core.play.invariants import Breach, Inspector, Tally, unlike
 from core.play.playouts import Stuck, Temper, Wanderer, advance, wanderer
 from core.play.replay import verify
 from core.play.session import Session
+from core.play.shaking import shaken
 
 MOST_ACTIONS = 20_000
 """More than any whole game has; a game that reaches it never ends."""
@@ -43,7 +41,7 @@ class Plan:
     seed: int
     look: float = 0.25
     undo: float = 0.5
-    trials: int = 4
+    trials: int = 12
     most: int = MOST_ACTIONS
     whole: bool = True
     temper: Temper = Temper()
@@ -98,44 +96,35 @@ def _watched(session: Session, seed: str, plan: Plan, tally: Tally) -> Inspector
             inspector.look(choice)
 
     player = replace(wanderer(session, seed, plan.temper), look=look)
-    inspector.after()
     try:
+        inspector.after()
         _play(inspector, player, plan)
     except (Stuck, DiceError) as error:
         inspector.breach("stuck", str(error))
+    except Exception as error:
+        inspector.breach("crash", f"{error!r} in {_place(error)}")
     return inspector
+
+
+def _place(error: Exception) -> str:
+    """Return where an error was raised: `file:line in function`."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{Path(frame.filename).name}:{frame.lineno} in {frame.name}"
 
 
 def _trial(played: Session, seed: str, plan: Plan, tally: Tally) -> None:
     """Shake a position of a played game and play on from an entry point: what honest play seldom reaches."""
     source = random.Random(f"trial {seed}")
     entries = [frame.id for frame in played.start.game.schema.frames if frame.entry]
-    states = played.history.states[1:]
-    if not entries or not states:
+    if not entries:
         return
-    position = shaken(source.choice(states), played, source)
-    session = Session.tried(played.start, source.choice(entries), position, SeededDice(f"dice {seed}"))
-    _watched(session, seed, replace(plan, most=30, whole=False, look=1.0), tally)
-
-
-def shaken(state: GameState, session: Session, source: random.Random) -> GameState:
-    """Return a position without agenda in which some pieces stand with friends elsewhere and some are weaker."""
-    side_of = session.rulebook.secrecy.side_of
-    position = replace(state, agenda=(), piece_marks={}, verdict=None)
-    for _ in range(source.randint(1, 6)):
-        piece = source.choice(sorted(side_of))
-        friends = [
-            place
-            for place, stack in position.stacks.items()
-            if not isinstance(place, str) and side_of[stack[-1]] == side_of[piece]  # type: ignore[index]
-        ]
-        if not friends or isinstance(position.places.get(piece), str):
-            continue
-        changes: list[Change] = list(stack_changes(position, (piece,), source.choice(sorted(friends))))
-        if position.steps.get(piece, 0) > 1 and source.random() < 0.5:
-            changes.append(SetSteps(piece, 1))
-        position = apply(position, changes)
-    return position
+    position = shaken(source.choice(played.history.states[1:]), played.rulebook, played.start.game.schema, source)
+    try:
+        session = played.tried(source.choice(entries), position, SeededDice(f"dice {seed}"))
+    except Exception as error:
+        tally.breaches.append(Breach("crash", seed, 0, f"{error!r} in {_place(error)}"))
+        return
+    _watched(session, seed, replace(plan, most=25, whole=False, look=1.0), tally)
 
 
 def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.board.hexes import Hex
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Choice
@@ -26,7 +27,9 @@ from core.play.sights import Step, steps
 STEPS_MAY_RISE = "steps-may-rise"
 """Key of `Schema.extra`: the clause by which a game rebuilds steps."""
 
-KINDS = ("stuck", "disagree", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "reopen", "replay")
+KINDS = (
+    "stuck", "disagree", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "crash", "reopen", "replay",
+)  # fmt: skip
 
 QUESTIONS = ("reach", "path", "supply", "battle", "place", "score", "weather-of-tomorrow")
 """What is asked at random; the last is a question no game can answer and each must refuse."""
@@ -53,6 +56,16 @@ class Tally:
     refusals: Counter[str] = field(default_factory=Counter)
     verdicts: Counter[str] = field(default_factory=Counter)
     breaches: list[Breach] = field(default_factory=list)
+    keys: dict[str, None] = field(default_factory=dict)
+    """Every button met so far, to be pressed again where it is not offered."""
+
+    def add(self, other: Tally) -> None:
+        """Take in what other games met."""
+        self.games += other.games
+        self.actions += other.actions
+        for name in ("decisions", "events", "refusals", "verdicts"):
+            getattr(self, name).update(getattr(other, name))
+        self.breaches += other.breaches
 
     def count(self, kind: str) -> int:
         """Return how many breaches of a kind were found."""
@@ -67,7 +80,6 @@ class Inspector:
     seed: str
     tally: Tally
     source: random.Random
-    keys: set[str] = field(default_factory=set)
 
     def breach(self, kind: str, what: str) -> None:
         """Note something that must never be."""
@@ -76,7 +88,7 @@ class Inspector:
     def look(self, choice: Choice) -> None:
         """Compare what a draft lists with what it refuses."""
         clicks = [candidate.click for candidate in choice.candidates()]
-        self.keys.update(click.key for click in clicks if isinstance(click, KeyClick))
+        self.tally.keys.update(dict.fromkeys(click.key for click in clicks if isinstance(click, KeyClick)))
         if len(clicks) != len(set(clicks)):
             self.breach("disagree", f"{choice.prompt.key}: a click is listed twice")
         for click in self.source.sample(clicks, min(8, len(clicks))):
@@ -87,11 +99,12 @@ class Inspector:
             grown = choice.take(click)
             if grown.action is None and not grown.candidates():
                 self.breach("disagree", f"{choice.prompt.key}: behind {click} lies no action")
-        self._provoke(choice, set(clicks))
+        self._provoke(choice, clicks)
 
-    def _provoke(self, choice: Choice, listed: set[Click]) -> None:
-        for click in self._wrong_clicks():
-            if click in listed:
+    def _provoke(self, choice: Choice, listed: list[Click]) -> None:
+        offered = set(listed)
+        for click in self._wrong_clicks(choice, listed):
+            if click in offered:
                 continue
             refusal = choice.refuse(click)
             if refusal is None:
@@ -99,17 +112,35 @@ class Inspector:
             else:
                 self.tally.refusals[refusal.key] += 1
 
-    def _wrong_clicks(self) -> Iterator[Click]:
-        scenario, state = self.session.rulebook.scenario, self.session.state
-        hexes = scenario.map.grid.hexes
-        occupied = [place for place in state.stacks if not isinstance(place, str)]
-        yield from (HexClick(self.source.choice(hexes)) for _ in range(4))
-        if occupied:
-            at = self.source.choice(occupied)
-            yield HexClick(at)
-            yield from map(HexClick, scenario.map.grid.adjacent(at))
-        yield from (PieceClick(piece.id) for piece in self.source.sample(scenario.pieces, min(6, len(scenario.pieces))))
-        yield from map(KeyClick, sorted(self.keys))
+    def _wrong_clicks(self, choice: Choice, listed: list[Click]) -> Iterator[Click]:
+        """Yield clicks to try: anything anywhere, everything near what the question is about, every button."""
+        scenario, state, source = self.session.rulebook.scenario, self.session.state, self.source
+        grid = scenario.map.grid
+        yield from (HexClick(source.choice(grid.hexes)) for _ in range(3))
+        yield HexClick(source.choice(grid.missing) if grid.missing else Hex(grid.size))
+        yield from (PieceClick(piece.id) for piece in source.sample(scenario.pieces, min(4, len(scenario.pieces))))
+        yield from map(KeyClick, self.tally.keys)
+        near = self._hexes_in_question(choice, listed)
+        for at in source.sample(near, min(2, len(near))):
+            for h in (at, *grid.adjacent(at)):
+                yield HexClick(h)
+                yield from (PieceClick(piece) for piece in state.stacks.get(h, ()) if not isinstance(piece, Unknown))
+
+    def _hexes_in_question(self, choice: Choice, listed: list[Click]) -> list[Hex]:
+        """Return the hexes that the draft, its list, its question and the agenda speak of."""
+        state = self.session.state
+        said: list[object] = [*listed, *(choice.action.clicks if choice.action else ()), *choice.prompt.values.values()]
+        said += [value for frame in state.agenda for value in frame.memo.values()]
+        found: dict[Hex, None] = {}
+        for thing in said:
+            if isinstance(thing, HexClick | At):
+                found[thing.hex] = None
+            pieces = thing.pieces if isinstance(thing, Who) else (thing.piece,) if isinstance(thing, PieceClick) else ()
+            for piece in pieces:
+                place = None if isinstance(piece, Unknown) else state.places.get(piece)
+                if place is not None and not isinstance(place, str):
+                    found[place] = None
+        return list(found)
 
     def before(self, side: Side, action: Action) -> None:
         """Check that an action found in the tree walks to itself."""

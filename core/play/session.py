@@ -21,7 +21,7 @@ from core.model.values import Key, Side
 from core.play.chronicle import Chronicle
 from core.play.dice import NotedDice, SystemDice
 from core.play.header import FindGame, Start
-from core.play.journal import Readers, digests
+from core.play.journal import digests
 from core.play.records import ACTION, CONCESSION, REDO, START, UNDO, History, Record
 from core.play.seats import Seats, Viewers
 from core.play.sights import fold, seen, steps
@@ -87,17 +87,6 @@ class Session:
         return session
 
     @classmethod
-    def tried(cls, start: Start, entry: str, position: GameState, dice: Dice) -> Session:
-        """Begin in memory at a named entry point from a position without agenda: trials and "what if"."""
-        rulebook = start.bind()
-        chronicle = Chronicle(History.of(position), Readers(rulebook.sides, rulebook.secrecy))
-        session = cls(start, rulebook, dice, chronicle)
-        noted = NotedDice(dice)
-        begun = rulebook.stage(entry, position, noted)
-        chronicle.history.add(Record(START, throws=tuple(noted.throws), events=begun.events), begun.state)
-        return session
-
-    @classmethod
     def open(cls, path: Path, dice: Dice | None = None, find: FindGame = game) -> Session:
         """Open a game's file; a second opening is read-only. Loading folds events and asks no rule.
 
@@ -106,6 +95,14 @@ class Session:
         """
         chronicle, start, rulebook = Chronicle.opened(path, find)
         return cls(start, rulebook, dice or SystemDice(), chronicle)
+
+    def tried(self, entry: str, position: GameState, dice: Dice) -> Session:
+        """Return a game in memory that begins at a named entry point, from a position without agenda."""
+        noted = NotedDice(dice)
+        begun = self.rulebook.stage(entry, position, noted)
+        chronicle = Chronicle(History.of(position), self.chronicle.readers)
+        chronicle.history.add(Record(START, throws=tuple(noted.throws), events=begun.events), begun.state)
+        return Session(self.start, self.rulebook, dice, chronicle)
 
     @property
     def history(self) -> History:

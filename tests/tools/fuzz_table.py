@@ -1,0 +1,125 @@
+"""Random games of a rulebook, and a table of what they met: decisions, events, refusals.
+
+Fails on any breach, on a kind that nobody ever met, and on a sentence that is missing.
+
+    python tests/tools/fuzz_table.py --game czech38 --games 20 --seed 7
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from core.command_line.fuzz import NAMES, chosen  # noqa: E402
+from core.play.fuzz import Plan, fuzz  # noqa: E402
+from core.play.header import Start  # noqa: E402
+from core.play.invariants import KINDS, Tally  # noqa: E402
+from core.play.seats import Seats  # noqa: E402
+from core.view.sentences import Sentences  # noqa: E402
+from tests.tools.sources import declared  # noqa: E402
+
+WORKERS = 2
+SEEDS_APART = 1_000_000
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games that one worker plays."""
+
+    game: str
+    scenario: str | None
+    plan: Plan
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, print the table and the figures; return 1 when anything is missing or wrong."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="czech38")
+    parser.add_argument("--scenario", help="an id of the library or a file; the game's first one when not given")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args(words)
+    scenario = arguments.scenario or _probe(arguments.game)
+    began = time.perf_counter()
+    tally = _played(arguments.game, scenario, arguments.games, arguments.seed)
+    kinds = _kinds(arguments.game, scenario)
+    unmet = [line for name, known in kinds.items() for line in _table(name, known, getattr(tally, name))]
+    silent = _silent(arguments.game, scenario, tally)
+    for line in (*_breaches(tally), *unmet, *silent):
+        print(line)
+    figures = ", ".join(f"{NAMES[kind]} {tally.count(kind)}" for kind in KINDS)
+    print(
+        f"games {tally.games}, actions {tally.actions}, {figures}, kinds never met {len(unmet)}, "
+        f"sentences missing {len(silent)}, {time.perf_counter() - began:.0f} s"
+    )
+    return 1 if tally.breaches or unmet or silent else 0
+
+
+def _probe(game: str) -> str | None:
+    folder = ROOT / "tests" / "probe" / "probe" / "scenarios" / "two-hills"
+    return str(folder) if game == "probe" else None
+
+
+def _played(game: str, scenario: str | None, games: int, seed: int) -> Tally:
+    shares = [games // WORKERS + (worker < games % WORKERS) for worker in range(WORKERS)]
+    jobs = [
+        Job(game, scenario, Plan(share, seed + SEEDS_APART * worker)) for worker, share in enumerate(shares) if share
+    ]
+    whole = Tally()
+    with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
+        for tally in pool.map(play, jobs):
+            whole.add(tally)
+    return whole
+
+
+def play(job: Job) -> Tally:
+    """Play one worker's games."""
+    game, scenario = chosen(job.game, job.scenario)
+    return fuzz(Start(game, scenario, {}, Seats()), job.plan)
+
+
+def _kinds(game: str, scenario: str | None) -> Mapping[str, Iterable[str]]:
+    """Return what the game declares: decisions of its procedures, events and refusals of its source."""
+    found, read = chosen(game, scenario)
+    rulebook = Start(found, read, {}, Seats()).bind()
+    procedures = rulebook.driver.procedures  # type: ignore[attr-defined]
+    source = declared(game)
+    decisions = [frame.id for frame in found.schema.frames if getattr(procedures.get(frame.id), "choices", None)]
+    late = ", ".join(sorted(source.later))
+    print(f"refusals of later landings: {late or 'none'}")
+    refusals = {key: where for key, where in source.refusals.items() if key not in source.later}
+    return {"decisions": decisions, "events": source.events, "refusals": refusals}
+
+
+def _table(name: str, known: Iterable[str], met: Mapping[str, int]) -> list[str]:
+    """Print what was met of a group, most first; return the lines about what never was."""
+    everything = dict.fromkeys([*known, *met])
+    print(f"\n{name}: {sum(met.values())} of {len(everything)} kinds")
+    for kind in sorted(everything, key=lambda kind: (-met.get(kind, 0), kind)):
+        print(f"  {met.get(kind, 0):8}  {kind}")
+    where = known if isinstance(known, Mapping) else {}
+    return [f"{name}: {kind} was never met ({where.get(kind, 'schema')})" for kind in known if not met.get(kind)]
+
+
+def _silent(game: str, scenario: str | None, tally: Tally) -> list[str]:
+    """Return the refusals that have no sentence."""
+    found, read = chosen(game, scenario)
+    texts = Sentences.of(found, read).texts
+    return [f"refusals: {key} has no sentence" for key in sorted(tally.refusals) if key not in texts]
+
+
+def _breaches(tally: Tally) -> list[str]:
+    return [f"{NAMES[b.kind]}: seed {b.seed}, record {b.record}: {b.what}" for b in tally.breaches[:20]]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
