@@ -22,7 +22,7 @@ from core.view.scene import EMPTY, Scene
 FAN_SIDE = 62.0
 """Least side of a fanned counter, in the window's pixels."""
 
-LEVELS_KEPT = 4
+LEVELS_KEPT = 16
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from core.qt.painter import paint
+from core.qt.painter import paint_item
 from core.qt.stamps import paint_stamps, stamps_of
-from core.view.counter_drawing import BLANK_GROUPS, MARGIN, counter_drawing
+from core.view.counter_drawing import MARGIN, blank_groups, printed_groups
 from core.view.drawing import Group, Item
 from core.view.palette import Palette
 from core.view.scene import CounterFace, SetupCodes
 
 KEPT = 4000
 
-PLAIN_SIDE = 17
-"""Counters of fewer pixels a side show their colours, symbol and factors only."""
+MASTERS = (64, 128, 256)
+"""Sides in pixels at which counters are painted; all smaller ones are scaled down from these."""
+
+SHARPNESS = 1.3
+"""How much larger than the counter its master is at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +51,11 @@ class Pictures:
             found = self._keep(key, self._make_counter(face, side, setup=setup))
         return found
 
-    def item(self, key: Hashable, item: Item, scale: tuple[float, float]) -> Picture:
+    def item(self, key: Hashable, made: Callable[[], Item], scale: tuple[float, float]) -> Picture:
         """Return a small drawing about the origin, enlarged; `key` must tell it from every other."""
         found = self._kept.get((key, scale))
         if found is None:
-            found = self._keep((key, scale), _make_item(item, scale))
+            found = self._keep((key, scale), _make_item(made(), scale))
         return found
 
     def _keep(self, key: Hashable, picture: Picture) -> Picture:
@@ -62,35 +65,56 @@ class Pictures:
         return picture
 
     def _make_counter(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
-        """Paint a counter over a copy of the blank that all of its kind share."""
-        pixmap, margin = self._blank(face, side, setup=setup)
-        pixmap = pixmap.copy()
-        if side < PLAIN_SIDE:
-            face = replace(face, short="", max_steps=0, size="")
-        painter = QPainter(pixmap)
-        painter.translate(margin, margin)
-        painter.scale(side, side)
-        paint(painter, counter_drawing(face, self.palette, setup=setup).without(*BLANK_GROUPS))
-        painter.end()
-        return Picture(pixmap, -margin, -margin)
+        """Return a counter scaled down from one of the master sizes; above the largest, painted as it is."""
+        master = next((size for size in MASTERS if size >= SHARPNESS * side), 0)
+        if not master:
+            return self._paint_counter(face, side, setup=setup)
+        large = self.counter_master(face, master, setup=setup)
+        scale = side / master
+        margin = -large.dx * scale
+        shrunk = large.pixmap.scaled(
+            round(large.pixmap.width() * scale),
+            round(large.pixmap.height() * scale),
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        return Picture(shrunk, -round(margin), -round(margin))
 
-    def _blank(self, face: CounterFace, side: int, *, setup: bool) -> tuple[QPixmap, int]:
+    def counter_master(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
+        """Return a counter at one of the sizes from which the others are made."""
+        key = ("master", face, side, setup)
+        return self._kept.get(key) or self._keep(key, self._paint_counter(face, side, setup=setup))
+
+    def _paint_counter(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
+        """Paint a counter over a copy of the blank that all of its kind share."""
+        blank = self._blank(face, side)
+        pixmap = blank.pixmap.copy()
+        groups = printed_groups(face, self.palette, setup=setup)
+        _paint_groups(pixmap, groups, side, -blank.dx)
+        return Picture(pixmap, blank.dx, blank.dy)
+
+    def _blank(self, face: CounterFace, side: int) -> Picture:
         """Return what all counters of one kind share: shadow, card, band, symbol."""
-        margin = math.ceil(side * MARGIN) + 1
-        factors = ("0",) if face.factors else ()
-        kind = replace(face, piece="", short="", factors=factors, steps=0, max_steps=0, setup="", marks=(), name="")
-        key = ("blank", kind, side, setup and bool(face.setup))
+        key = ("blank", face.symbol, face.ink, face.ground, bool(face.factors), face.reduced, face.hidden, side)
         found = self._kept.get(key)
         if found is None:
+            margin = math.ceil(side * MARGIN) + 1
             pixmap = QPixmap(side + 2 * margin, side + 2 * margin)
             pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.translate(margin, margin)
-            painter.scale(side, side)
-            paint(painter, counter_drawing(kind, self.palette).only(*BLANK_GROUPS))
-            painter.end()
+            _paint_groups(pixmap, blank_groups(face, self.palette), side, margin)
             found = self._keep(key, Picture(pixmap, -margin, -margin))
-        return found.pixmap, margin
+        return found
+
+
+def _paint_groups(pixmap: QPixmap, groups: tuple[Group, ...], side: int, margin: int) -> None:
+    """Paint parts of a counter, whose square of so many pixels lies `margin` inside the picture."""
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(margin, margin)
+    painter.scale(side, side)
+    for group in groups:
+        paint_item(painter, group)
+    painter.end()
 
 
 def _make_item(item: Item, scale: tuple[float, float]) -> Picture:

@@ -31,7 +31,10 @@ LINES = ("roads", "rivers", "bridges", "frontier", "positions", "works", "forts"
 """Groups of prepared paths over the hexes, in painting order."""
 
 Run = tuple[int, int, int]
-"""Cells of a line from the first to behind the last, and the kind of ground they share."""
+"""The first of some cells of a line, how many there are, and the kind of ground they share."""
+
+STRIPS = (8, 4, 2, 1)
+"""How many equal grounds are painted together."""
 
 
 def groups_touched(old: Scenario, new: Scenario) -> tuple[str, ...]:
@@ -59,6 +62,7 @@ class Scenery:
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
         self._known_runs: dict[bool, list[list[Run]]] = {}
         self._rim = self._rim_cells()
+        self._missing = self._missing_cells()
 
     def _take(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -81,6 +85,16 @@ class Scenery:
                 line, step = (column, row) if flat else (row, column)
                 bare = [(step, d) for d in range(6) if grid.neighbours[6 * at + d] < 0]
                 found.setdefault(line, []).extend(bare)
+        return found
+
+    def _missing_cells(self) -> dict[int, list[int]]:
+        """Return, by line of cells, the steps at which the map has no cell."""
+        found: dict[int, list[int]] = {}
+        grid = self.sheet.map.grid
+        for at in grid.missing:
+            column, row = divmod(at, grid.rows)
+            line, step = (column, row) if grid.orientation is Orientation.FLAT else (row, column)
+            found.setdefault(line, []).append(step)
         return found
 
     def set_scenario(self, scenario: Scenario, hexes: Iterable[Hex]) -> None:
@@ -176,27 +190,16 @@ class Scenery:
         painter.setTransform(base)
 
     def _render_grounds(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
-        """Paint the grounds line by line; a run of equal ones is painted with one tiled picture."""
-        grid, flat, period = self.sheet.map.grid, lines.flat, 2 * lines.level.across
-        draw, ground = painter.drawPixmap, sprites.ground
+        """Paint the grounds line by line; equal ones that follow each other are painted together."""
+        grid, draw, strip = self.sheet.map.grid, painter.drawPixmap, sprites.strip
         runs = self._runs(plain=not lines.level.detail.glyphs)
-        cx, cy = (int(part) for part in sprites.centre)
+        low, high = lines.low, lines.high
         for line in range(max(0, lines.first), min(len(runs), lines.last)):
             drop = dropped(grid, line)
-            for start, end, kind in runs[line]:
-                if end <= lines.low or start >= lines.high:
-                    continue
-                x, y = lines.spot(line, start, drop)
-                draw(x, y, ground(kind))
-                length = (end - start - 1) * period
-                if length:
-                    draw(x, y + length, ground(kind)) if flat else draw(x + length, y, ground(kind))
-                if length > period:
-                    strip = sprites.strip(kind)
-                    if flat:
-                        painter.drawTiledPixmap(x, y + cy, sprites.width, length, strip)
-                    else:
-                        painter.drawTiledPixmap(x + cx, y, length, sprites.height, strip)
+            for start, length, kind in runs[line]:
+                if start < high and start + length > low:
+                    x, y = lines.spot(line, start, drop)
+                    draw(x, y, strip(kind, length))
 
     def _runs(self, *, plain: bool) -> list[list[Run]]:
         """Return the runs of equal grounds of each line of cells; the same whatever part is painted."""
@@ -233,11 +236,14 @@ class Scenery:
         grid = self.sheet.map.grid
         if not lines.beyond(grid.columns, grid.rows) and not grid.missing:
             return
-        for line in range(lines.first, lines.last):
-            for step in range(lines.low, lines.high):
-                column, row = (line, step) if lines.flat else (step, line)
-                if grid.find(column, row) is None:
-                    painter.drawPixmap(*lines.spot(line, step, dropped(grid, line)), sprites.cover)
+        count, other = (grid.columns, grid.rows) if lines.flat else (grid.rows, grid.columns)
+        around = range(max(-1, lines.low), min(other + 1, lines.high))
+        for line in range(max(-1, lines.first), min(count + 1, lines.last)):
+            drop = dropped(grid, line)
+            inside = 0 <= line < count
+            for step in (*self._missing.get(line, ()), -1, other) if inside else around:
+                if lines.low <= step < lines.high:
+                    painter.drawPixmap(*lines.spot(line, step, drop), sprites.cover)
         for line in range(lines.first, lines.last):
             for step, side in self._rim.get(line, ()):
                 if lines.low <= step < lines.high:
@@ -266,8 +272,10 @@ def _runs_of(kinds: list[int], present: bytes) -> list[Run]:
     start = 0
     for kind, cells in groupby(kind if there else -1 for kind, there in zip(kinds, present, strict=True)):
         end = start + sum(1 for _ in cells)
-        if kind >= 0:
-            found.append((start, end, kind))
+        while kind >= 0 and start < end:
+            length = next(part for part in STRIPS if part <= end - start)
+            found.append((start, length, kind))
+            start += length
         start = end
     return found
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from core.board.hexes import Orientation
 from core.qt.levels import HEIGHT, REFERENCE, Level, dropped
-from core.qt.painter import brush_of, colour_of, paint_shape, qt_path, text_path
-from core.view.drawing import Anchor, Text, polygon
+from core.qt.painter import brush_of, colour_of, qt_path, text_path
+from core.qt.stamps import Stamp, paint_stamps, stamps_of
+from core.view.drawing import Anchor, Group, Shape, Text, polygon
 from core.view.map_drawing import NUMBER_BASELINE, NUMBER_SIZE
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import VARIANTS, glyphs, ground
@@ -28,8 +30,7 @@ class Sprites:
     def __init__(self, sheet: Sheet, level: Level) -> None:
         self.level = level
         self._sheet = sheet
-        self._grounds: dict[int, QPixmap] = {}
-        self._strips: dict[int, QPixmap] = {}
+        self._strips: dict[tuple[int, int], QPixmap] = {}
         self._edges: dict[int, QPixmap] = {}
         self._labels: dict[tuple[str, Anchor], tuple[QPixmap, int, int]] = {}
         sx, sy = level.scale
@@ -43,30 +44,22 @@ class Sprites:
         self.pattern = self._make_pattern()
         self.cover = self._make_cover()
 
-    def ground(self, kind: int) -> QPixmap:
-        """Return the ground of a kind with what stands on it."""
-        found = self._grounds.get(kind)
+    def strip(self, kind: int, length: int) -> QPixmap:
+        """Return the grounds of so many hexes of a kind one after the other, with what stands on them."""
+        found = self._strips.get((kind, length))
         if found is None:
-            found = self._grounds[kind] = self._blank()
-            self._paint_ground(found, kind, [self.centre])
+            found = self._strips[kind, length] = self._make_strip(kind, length)
         return found
 
-    def strip(self, kind: int) -> QPixmap:
-        """Return one period of a line of equal grounds, from a hex's centre to the next one's."""
-        found = self._strips.get(kind)
-        if found is None:
-            period = 2 * self.level.across
-            x, y = self.centre
-            if self.level.orientation is Orientation.FLAT:
-                found = QPixmap(self.width, period)
-                centres = [(x, y - math.floor(y)), (x, y - math.floor(y) + period)]
-            else:
-                found = QPixmap(period, self.height)
-                centres = [(x - math.floor(x), y), (x - math.floor(x) + period, y)]
-            found.fill(Qt.GlobalColor.transparent)
-            self._paint_ground(found, kind, centres)
-            self._strips[kind] = found
-        return found
+    def _make_strip(self, kind: int, length: int) -> QPixmap:
+        more = (length - 1) * 2 * self.level.across
+        flat = self.level.orientation is Orientation.FLAT
+        pixmap = QPixmap(self.width, self.height + more) if flat else QPixmap(self.width + more, self.height)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        x, y = self.centre
+        gaps = [2 * self.level.across * number for number in range(length)]
+        self._paint_ground(pixmap, kind, [(x, y + gap) if flat else (x + gap, y) for gap in gaps])
+        return pixmap
 
     def edge(self, side: int) -> QPixmap:
         """Return one side of a hex's outline, for the rim of the map."""
@@ -112,8 +105,7 @@ class Sprites:
                 painter.translate(x, y)
                 painter.setClipPath(self._hexagon)
                 painter.scale(sx * REFERENCE, sy * REFERENCE)
-                for shape in glyphs(look, variant, palette, shaded=bool(shaded)):
-                    paint_shape(painter, shape)
+                paint_stamps(painter, _glyph_stamps(glyphs(look, variant, palette, shaded=bool(shaded))))
                 painter.restore()
         painter.end()
 
@@ -160,6 +152,11 @@ class Sprites:
         painter.fillPath(path, brush_of(self._sheet.palette["number"]))
         painter.end()
         return pixmap, left, top
+
+
+@lru_cache(maxsize=1024)
+def _glyph_stamps(shapes: tuple[Shape, ...]) -> list[Stamp]:
+    return stamps_of(Group("", shapes))
 
 
 def _painter(pixmap: QPixmap) -> QPainter:

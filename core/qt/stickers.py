@@ -18,6 +18,9 @@ from core.view.place_drawing import NameSpot, badge, name_scale
 from core.view.scene import CounterFace, Scene
 from core.view.sheet import Sheet
 
+Made = Callable[[], Item]
+"""Makes a small drawing about the origin when it is first seen."""
+
 BADGE_RADIUS = 7.0
 """Below this radius (pixels of the window) badges are left out."""
 
@@ -81,31 +84,41 @@ class StickerSheet:
                 taken = any(scene.stacks.get(at) for at in spot.place.hexes)
                 found.append(self._name(level, spot, spot.rim if taken else spot.text, growth))
         if window_radius >= BADGE_RADIUS:
-            for _, at, amount in sheet.marks("badge"):
-                x, y = sheet.layout.centre(at)
-                item = Group("badge", tuple(placed(part, -x, -y) for part in badge(sheet, at, amount)))
-                found.append(self._stuck(level, (x, y), ("badge", amount), item))
+            found += (self._badge(level, at, amount) for _, at, amount in sheet.marks("badge"))
         return found
 
     def _name(self, level: Level, spot: NameSpot, text: Text, growth: float) -> Sticker:
+        """Return a name; one that grows when the map shrinks keeps its upper edge below a town's mark."""
         below = text.y > self._sheet.layout.centre(spot.hex)[1]
         drop = (growth - 1) * text.size * CAP_HEIGHT if below else 0.0
-        item = placed(placed(text, -text.x, -text.y), 0, drop, growth)
-        return self._stuck(level, (text.x, text.y), ("name", text.text, text.anchor, text.size, growth, drop), item)
+        key = ("name", text.text, text.anchor, text.size, growth, drop)
 
-    def _count(self, count: int) -> Item:
+        def made() -> Item:
+            return placed(placed(text, -text.x, -text.y), 0, drop, growth)
+
+        return self._stuck(level, (text.x, text.y), key, made)
+
+    def _badge(self, level: Level, at: Hex, amount: int) -> Sticker:
+        x, y = self._sheet.layout.centre(at)
+
+        def made() -> Item:
+            return Group("badge", tuple(placed(part, -x, -y) for part in badge(self._sheet, at, amount)))
+
+        return self._stuck(level, (x, y), ("badge", amount), made)
+
+    def _count(self, count: int) -> Made:
         palette = self._sheet.palette
         disc = Shape(circle(0, 0, 0.17 * REFERENCE), palette["card"], Stroke(palette["text"], 1.6))
         size = 0.24 * REFERENCE
         figure = Text(
             str(count), 0, size * CAP_HEIGHT / 2, size, palette["text"], Weight.BOLD, anchor=Anchor.MIDDLE
         )
-        return Group("count", (disc, figure))
+        return lambda: Group("count", (disc, figure))
 
-    def _stuck(self, level: Level, point: tuple[float, float], key: tuple[object, ...], item: Item) -> Sticker:
+    def _stuck(self, level: Level, point: tuple[float, float], key: tuple[object, ...], made: Made) -> Sticker:
         sx, sy = level.scale
         pictures, scale = self._pictures, level.scale
-        return Sticker(round(point[0] * sx), round(point[1] * sy), lambda: pictures.item(key, item, scale))
+        return Sticker(round(point[0] * sx), round(point[1] * sy), lambda: pictures.item(key, made, scale))
 
 
 def _maker(pictures: Pictures, face: CounterFace, side: int, scene: Scene) -> Callable[[], Picture]:

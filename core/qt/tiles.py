@@ -16,8 +16,8 @@ from core.qt.scenery import Scenery
 TILE = 256
 """Side of a tile in the screen's own pixels."""
 
-KEPT = 320
-"""Tiles kept; 80 MiB."""
+KEPT = 512
+"""Tiles kept at most; 128 MiB."""
 
 
 @dataclass(frozen=True, slots=True)

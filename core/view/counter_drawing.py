@@ -25,9 +25,6 @@ ROOM = 0.90
 DARK = 0.10
 """Grounds of less luminance get a light rim, so that they stand out on a dark map."""
 
-BLANK_GROUPS = ("shadow", "card", "band", "back", "symbol")
-"""Groups that all counters of a type, colour and side share; the others are painted over them."""
-
 MARGIN = 0.10
 """Room around the square that the shadow needs."""
 
@@ -38,23 +35,33 @@ def counter_drawing(face: CounterFace, palette: Palette, *, setup: bool = False)
     Args:
         setup: whether to show the set-up code at the upper left.
     """
+    groups = (*blank_groups(face, palette), *printed_groups(face, palette, setup=setup))
+    return Drawing(1, 1, groups, title=face.name)
+
+
+def blank_groups(face: CounterFace, palette: Palette) -> tuple[Group, ...]:
+    """Return what all counters of a type, colour and side share: shadow, card, band, symbol."""
     groups = [Group("shadow", _shadow(palette)), Group("card", _card(face))]
     if face.hidden:
-        groups.append(Group("back", _back(face)))
-        return Drawing(1, 1, tuple(groups), title=face.name)
+        return (*groups, Group("back", _back(face)))
     if face.reduced:
         groups.append(Group("band", _band(face)))
-    groups += [
+    return (*groups, Group("symbol", _symbol(face)))
+
+
+def printed_groups(face: CounterFace, palette: Palette, *, setup: bool = False) -> tuple[Group, ...]:
+    """Return what is printed on a blank: size, name, steps, factors, set-up code, marks."""
+    if face.hidden:
+        return ()
+    groups = [
         Group("size", _size(face, setup=setup)),
-        Group("symbol", _symbol(face)),
         Group("short", _short(face)),
         Group("steps", _steps(face)),
         Group("factors", _factors(face)),
     ]
     if setup and face.setup:
         groups.append(Group("setup", _setup(face)))
-    groups.append(Group("marks", _marks(face, palette)))
-    return Drawing(1, 1, tuple(groups), title=face.name)
+    return (*groups, Group("marks", _marks(face, palette)))
 
 
 def _shadow(palette: Palette) -> tuple[Shape, ...]:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from core.view.drawing import Cap, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
 from core.view.palette import Palette
 
-VARIANTS = 12
+VARIANTS = 8
 LOOKS = (
     "clear",
     "forest",
