@@ -41,6 +41,8 @@ class ChooseTarget:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the hexes that can be attacked, and the end of the phase."""
+        if self.action is not None:
+            return ()
         hexes = targets(self.rules, self.seen, self.by)
         listed = [Candidate(HexClick(at), key="target", values={"at": At(at)}) for at in hexes]
         end = Candidate(END, key="end-assaults", clause=c("12.1.B"), values={"left": len(hexes)}, primary=True)
@@ -48,6 +50,8 @@ class ChooseTarget:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click cannot begin an assault, or None."""
+        if self.action is not None:
+            return Refusal(c("5.1.E"), "phase-left")
         if click == END:
             return None
         if isinstance(click, HexClick):
@@ -150,6 +154,8 @@ class ChooseAttackers:
             return None
         if here:
             return Refusal(c("12.4.A"), "hex-chosen-before", at, values)
+        if at == self.target:
+            return Refusal(c("12.3.B"), "target-chosen-before", at, values)
         if at not in self.rules.grid.adjacent(self.target) or not self.seen.stack(at):
             return Refusal(c("12.3.B"), "one-target", at, values)
         mine = [p for p in pieces_around(self.rules, self.seen, self.by, self.target) if self.seen.places[p] == at]

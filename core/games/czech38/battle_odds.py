@@ -14,7 +14,7 @@ from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.rules import Rules
 from core.mechanics.modifiers import gathered, total
 from core.mechanics.odds import Odds, attack_for, odds, parse_odds
-from core.mechanics.results_table import Result, steps_lost
+from core.mechanics.results_table import ALL, Result, steps_lost
 from core.model.refusal import Refusal
 from core.model.state import Observation, Position
 from core.model.values import PieceId, Values
@@ -94,11 +94,14 @@ def expected(battle: Battle, result: Result) -> dict[str, Fraction]:
     }
 
 
-def next_column(working: Working) -> Line | None:
-    """Return how many attack factors are missing for one column more, None for a column that needs no die.
+def next_column(rules: Rules, working: Working) -> Line | None:
+    """Return how many attack factors are missing for one column more; None when everything is won already.
 
     Clause: czech38 12.8.1.B
     """
+    without_die = automatic(rules, working)
+    if without_die is not None and without_die.defender is ALL:
+        return None
     ratio = next(line for line in working.lines if line.key == "odds-ratio")
     attack, defense = int(str(ratio.values["attack"])), int(str(ratio.values["defense"]))
     missing = attack_for(parse_odds(str(ratio.value)).shifted(1), defense) - attack
@@ -127,7 +130,7 @@ def explain_battle(
     if battle.hidden:
         return explain_hidden(battle, overlays)
     working = working_of(battle)
-    more = next_column(working) if automatic(rules, working) is None else None
+    more = next_column(rules, working)
     return Explanation(
         lines=(*working.lines, *([more] if more else [])),
         total=working.total,

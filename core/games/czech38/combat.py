@@ -17,7 +17,6 @@ from core.games.czech38.losses import (
     defenders_of,
     eliminate,
     exits_for,
-    lose_step,
     steps_of,
     take_losses,
 )
@@ -188,10 +187,12 @@ def lose_all(run: Run[Rules], pieces: tuple[PieceId, ...], target: Hex | None) -
 
 
 def lose_every_step(run: Run[Rules], steps: Mapping[PieceId, int]) -> None:
-    """Take all steps of a side that has no more of them than it must lose."""
+    """Take all units of a side that has no more steps than it must lose.
+
+    Clause: czech38 2.11.A
+    """
     for piece in steps:
-        for _ in range(steps[piece]):
-            lose_step(run, piece)
+        eliminate(run, piece, c("2.11.A"))
 
 
 def lose_intrinsic(run: Run[Rules], target: Hex) -> None:

@@ -107,7 +107,7 @@ class TakeLosses:
         if self.losses.due - RETREAT_MEETS >= sum(self.losses.steps.values()):
             return Refusal(c("12.12.J"), "retreat-saves-nobody", self.origin, values)
         if not self.exits.open:
-            return next(iter(self.exits.barred.values()), Refusal(c("11.10"), "retreat-off-map", self.origin, values))
+            return next(iter(self.exits.barred.values()))
         return None
 
     def _refuse_piece(self, piece: PieceId) -> Refusal | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import owner, stack_refusal
@@ -55,7 +55,8 @@ def retreats(rules: Rules, position: Position, origin: Hex, pieces: tuple[PieceI
             return Refusal(c("12.12.I"), "retreat-overstacks", at, {"at": At(at), "limit": rules.limit})
         return None
 
-    return retreat_hexes(rules.grid, origin, (enemy_there, closed_ground, too_many), goals(rules, position))
+    on_map = under(rules.grid, c("11.10"))
+    return retreat_hexes(on_map, origin, (enemy_there, closed_ground, too_many), goals(rules, position))
 
 
 def retreat_refusal(found: RetreatHexes, origin: Hex, at: Hex) -> Refusal | None:

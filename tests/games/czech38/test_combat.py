@@ -225,6 +225,8 @@ def test_a_german_mechanized_unit_lost_pays_the_czechs_at_once() -> None:
     assert game.attack("g1", "g2", dice=[1]).state.tracks["lasting-vp"] == before + 1
 
 
+@pytest.mark.clause("czech38 5.1.D")
+@pytest.mark.clause("czech38 12.5")
 def test_keys_that_mean_nothing_here_are_refused() -> None:
     assert table().clause("retreat") == "5.1.D"
     assert table().clause("target", "end-phase") == "12.5"
@@ -235,3 +237,16 @@ def test_clicks_spelled_in_another_order_are_the_same_attack() -> None:
     action = game.draft("target", "g4", "se").action
     assert action is not None
     assert game.draft(*action.clicks).action == action
+
+
+@pytest.mark.clause("czech38 5.1.E")
+def test_after_the_end_of_the_phase_nothing_more_can_be_chosen() -> None:
+    game = table()
+    assert game.offers("end-phase") == []
+    assert game.clause("end-phase", "target") == "5.1.E"
+    assert len(list(game.rulebook.legal(game.seen()).actions())) == 11  # 7 on one hex, 3 on the other, the end
+
+
+@pytest.mark.clause("czech38 12.3.B")
+def test_the_target_is_not_chosen_twice() -> None:
+    assert table().clause("target", "target") == "12.3.B"

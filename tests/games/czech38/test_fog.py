@@ -142,6 +142,14 @@ def test_a_preview_says_what_is_missing_for_the_next_column() -> None:
     assert (preview.chart, preview.column, len(preview.spread)) == ("combat_results", "1:1", 6)
 
 
+def test_where_all_is_won_nothing_is_missing_and_where_all_is_lost_something_is() -> None:
+    won = explained(Field({"target": [unit("c1", 1, 1)], "n": [unit("g1", 9, 9)]}).table(), "g1")
+    assert (won.total, [line for line in won.lines if line.key == "for-next-column"]) == ("9:1", [])
+    lost = explained(Field({"target": [unit("c1", 1, 9)], "n": [unit("g1", 1, 9)]}).table(), "g1")
+    assert [line.value for line in lost.lines if line.key == "for-next-column"] == [1]
+    assert [(outcome.roll, outcome.result) for outcome in lost.spread] == [(None, "E/0")]
+
+
 def test_a_preview_refuses_what_the_choice_refuses() -> None:
     game = field().table()
     rules, seen = game.rulebook.rules, game.seen()
