@@ -177,10 +177,12 @@ def _supply(rules: Rules, seen: Observation, values: Values) -> Answer:
 
 def _battle(rules: Rules, seen: Observation, values: Values) -> Answer:
     """Work out a battle's odds."""
-    at, pieces = values.get("at"), values.get("who")
-    if not isinstance(at, At) or not isinstance(pieces, Who):
+    at, who = values.get("at"), values.get("who")
+    named = [p for p in who.pieces if isinstance(p, str)] if isinstance(who, Who) else []
+    attackers = tuple(p for p in named if isinstance(seen.places.get(p), int) and rules.fights(p))
+    if not isinstance(at, At) or not rules.grid.exists(at.hex) or not attackers:
         return _nobody(values)
-    return explain_battle(rules, seen, at.hex, tuple(p for p in pieces.pieces if isinstance(p, str)))
+    return explain_battle(rules, seen, at.hex, attackers)
 
 
 def _place(rules: Rules, seen: Observation, values: Values) -> Answer:

@@ -10,6 +10,9 @@ from core.model.dice import Dice
 from core.model.state import GameState, Observation
 from core.model.values import PieceId, Place, Side, Unknown
 
+GUESS = "imagined"
+"""What the die is asked for: no event tells it, for nothing has happened."""
+
 
 def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
     """Return a state that the viewer cannot tell from the truth.
@@ -60,7 +63,7 @@ def _deal(rules: Rules, unseen: list[PieceId], place: Place, dice: Dice) -> Piec
     fitting = [id_ for id_ in unseen if _may_stand(rules, id_, place)] or unseen
     if not fitting:
         return Unknown.PIECE
-    chosen = fitting[dice.roll(len(fitting), key="imagined", clause="") - 1]
+    chosen = fitting[dice.roll(len(fitting), key=GUESS, clause="") - 1]
     unseen.remove(chosen)
     return chosen
 

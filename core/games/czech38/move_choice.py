@@ -181,12 +181,9 @@ def _stuck(group: Group) -> Refusal | None:
         if refusal is None:
             return None
         refusals.append(refusal)
-    telling = (c("10.3.B"), c("11.1.A"), c("9.1.B"), c("9.2"))
-    for clause in telling:
-        for refusal in refusals:
-            if refusal.clause == clause:
-                return refusal
-    return refusals[0] if refusals else Refusal(c("11.1.B"), "no-way-out", march.at, {"who": Who(group.pieces)})
+    weight = {c("10.3.B"): 0, c("11.1.A"): 1, c("9.1.B"): 2, c("9.2"): 2}
+    lonely = Refusal(c("11.1.B"), "no-way-there", march.at, {"who": Who(group.pieces), "at": At(march.at)})
+    return min(refusals, key=lambda refusal: weight.get(refusal.clause, 3), default=lonely)
 
 
 def refuse_together(seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.move_choice import END_PHASE, MovementChoice
 from core.games.czech38.movement import HALT_DONE, HALT_PARENT, Front, Group, March, walk
@@ -16,7 +15,7 @@ from core.model.actions import Action, HexClick, PieceClick
 from core.model.choice import Choice
 from core.model.events import Change
 from core.model.state import Observation, Position
-from core.model.values import At, Key, PieceId, Side, Values, Way, Who
+from core.model.values import At, Key, Side, Values, Way, Who
 
 
 def begin_movement(run: Run[Rules], side: Side) -> None:
@@ -85,21 +84,6 @@ def _mark_changes(position: Position, group: Group, march: March) -> tuple[Chang
         if march.halted:
             changes.append(ev.SetPieceMark(piece, "halted", march.halted))
     return tuple(changes)
-
-
-def unmoved(rules: Rules, position: Position, side: Side) -> tuple[PieceId, ...]:
-    """Return a side's units on the map that have not moved this phase."""
-    return tuple(
-        piece
-        for piece, place in sorted(position.places.items())
-        if isinstance(place, int) and rules.side_of[piece] == side and position.mark(piece, "spent") is None
-    )
-
-
-def place_of(position: Position, piece: PieceId) -> Hex | None:
-    """Return the hex a piece stands in; None when it is off the map."""
-    place = position.places.get(piece)
-    return Hex(place) if isinstance(place, int) else None
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {

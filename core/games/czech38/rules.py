@@ -198,10 +198,6 @@ class Rules:
         """Return the costs of a piece's class: `entry[6 * h + d]` to leave h in direction d (11.8.C)."""
         return self._entries[self.movement_class[id_]]
 
-    def entry_of(self, class_: str) -> bytes:
-        """Return the costs of a movement class."""
-        return self._entries[class_]
-
     @cached_property
     def _grounds(self) -> Mapping[str, bytes]:
         """Movement class -> what natural terrain costs it, by cell."""

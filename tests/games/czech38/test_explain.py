@@ -120,6 +120,7 @@ def test_a_question_that_makes_no_sense_is_refused() -> None:
     for question in (
         Question("reach", {"who": Who(())}),
         Question("battle", {}),
+        Question("battle", {"who": who("nobody"), "at": At(at("0404"))}),
         Question("place", {}),
         Question("fate"),
     ):
