@@ -71,14 +71,16 @@ def _read_piece(page: Page, node: Node, field: str, schema: Schema) -> Piece:
         substitute_for=text("substitute_for"),
         counters=fields.number(page, values["counters"], f"{field}.counters", 0, 99) if "counters" in values else 1,
         fields=_free(page, values.get("fields"), f"{field}.fields"),
-        provenance={
-            key.value: fields.text(page, value, f"{field}.provenance.{key.value}")
-            for key, value in fields.entries(page, values.get("provenance"), f"{field}.provenance")
-        },
+        provenance=_words_by_fact(page, values.get("provenance"), f"{field}.provenance"),
         clauses=words("clauses"),
         sources=words("sources"),
         note=text("note"),
     )
+
+
+def _words_by_fact(page: Page, node: Node | None, field: str) -> dict[str, str]:
+    pairs = fields.entries(page, node, field)
+    return {key.value: fields.text(page, value, f"{field}.{key.value}") for key, value in pairs}
 
 
 def _free(page: Page, node: Node | None, field: str) -> dict[str, int | str | bool]:
