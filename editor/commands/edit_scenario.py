@@ -1,0 +1,51 @@
+"""What every undoable change does alike: it keeps the scenario before and after, and merges with its own stroke."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QUndoCommand
+
+from editor.models.edits import Edit
+
+if TYPE_CHECKING:
+    from editor.document import Document
+
+STROKES_MERGE = 1
+
+
+class EditScenario(QUndoCommand):
+    """A change of the document. Commands of one stroke merge; one that ends where it began drops itself.
+
+    Attributes:
+        stroke: number of the stroke it belongs to; 0 never merges.
+    """
+
+    def __init__(self, document: Document, edit: Edit, text: str, stroke: int = 0) -> None:
+        super().__init__(text)
+        self._document = document
+        self._before, self._after = document.scenario, edit.scenario
+        self._touched = edit.touched
+        self.stroke = stroke
+
+    def redo(self) -> None:
+        """Make the change."""
+        self._document.show(self._after, self._touched)
+
+    def undo(self) -> None:
+        """Put back what was before."""
+        self._document.show(self._before, self._touched)
+
+    def id(self) -> int:
+        """Tell Qt which commands to try to merge."""
+        return STROKES_MERGE if self.stroke else -1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802 (Qt calls it by this name)
+        """Take in the next piece of the same stroke."""
+        if not isinstance(other, EditScenario) or type(other) is not type(self) or other.stroke != self.stroke:
+            return False
+        self._after = other._after
+        self._touched = self._touched | other._touched
+        self.setText(other.text())
+        self.setObsolete(self._after == self._before)
+        return True

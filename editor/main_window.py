@@ -1,0 +1,364 @@
+"""The editor's window: tools at the left, map, palette at the right, findings and history folded at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QApplication,
+    QDockWidget,
+    QFileDialog,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QMessageBox,
+    QToolBar,
+    QUndoView,
+    QWidget,
+)
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside
+from core.files.problems import FileProblems
+from core.model.touched import Touched
+from core.qt.icons import icon
+from core.qt.minimap import Minimap
+from core.qt.theme import DOCK_WIDTH, GRID, ICON, apply_theme
+from core.view.describe import describe_hex, describe_side
+from core.view.palette import palette
+from editor.canvas import PaintCanvas
+from editor.dialogs import ask_to_save, choose_scenario, say_problem
+from editor.docks.findings_dock import FindingsDock
+from editor.docks.palette_dock import PaletteDock
+from editor.document import Document
+from editor.models.kit import Group, Paint, Where
+from editor.settings import Settings
+from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
+
+Keys = str | QKeySequence.StandardKey
+
+
+class MainWindow(QMainWindow):
+    """One document in one window."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._colours = palette(settings.palette)
+        self.document: Document | None = None
+        self._tools: dict[str, Tool] = {}
+        self._actions: dict[str, QAction] = {}
+        self.setWindowTitle("Countermarch Editor")
+        self.canvas = PaintCanvas()
+        self.canvas.set_palette(self._colours)
+        self.setCentralWidget(self.canvas)
+        self._make_docks()
+        self._make_tool_bar()
+        self._make_menus()
+        self._make_status_line()
+        self.canvas.hex_hovered.connect(self._say_hex)
+        self.canvas.cursor_moved.connect(self._say_hex)
+        self.canvas.side_meant_changed.connect(self._say_side)
+        self._refresh_actions()
+
+    # Parts ---------------------------------------------------------------------------------------
+
+    def _make_docks(self) -> None:
+        self.palette_dock = PaletteDock()
+        self.findings = FindingsDock(self._colours)
+        self.history = QUndoView()
+        self.history.setAccessibleName("History")
+        self.history.setEmptyLabel("As opened")
+        self.minimap = Minimap(self.canvas)
+        right = Qt.DockWidgetArea.RightDockWidgetArea
+        self.setCorner(Qt.Corner.BottomRightCorner, right)
+        bottom = Qt.DockWidgetArea.BottomDockWidgetArea
+        self._add_dock("Palette", self.palette_dock, right).setMinimumWidth(DOCK_WIDTH - 40)
+        self.minimap.setMinimumHeight(120)
+        overview = self._add_dock("Overview", self.minimap, right)
+        findings = self._add_dock("Findings", self.findings, bottom)
+        history = self._add_dock("History", self.history, bottom)
+        self.tabifyDockWidget(findings, history)
+        findings.raise_()
+        self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
+        self.resizeDocks([overview], [168], Qt.Orientation.Vertical)
+        self.palette_dock.chosen.connect(self._paint_chosen)
+        self.findings.go_to.connect(self._go_to)
+
+    def _add_dock(self, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self)
+        dock.setObjectName(title.lower())
+        dock.setWidget(widget)
+        dock.setFeatures(
+            QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
+        )
+        self.addDockWidget(area, dock)
+        return dock
+
+    def _make_tool_bar(self) -> None:
+        bar = QToolBar("Tools")
+        bar.setObjectName("tools")
+        bar.setIconSize(ICON)
+        bar.setMovable(False)
+        self._tool_group = QActionGroup(self)
+        keys = {"Brush": "B", "Hexsides": "S", "Eyedropper": "I", "Hand": "H"}
+        for kind in (Brush, SidePen, Eyedropper, Hand):
+            action = QAction(kind.name, self, checkable=True, shortcut=QKeySequence(keys[kind.name]))
+            action.setData(kind.icon)
+            action.setToolTip(f"{kind.name} ({keys[kind.name]})")
+            action.triggered.connect(lambda _=False, name=kind.name: self.take_tool(name))
+            self._tool_group.addAction(action)
+            bar.addAction(action)
+            self._actions[kind.name] = action
+        self._tool_bar = bar
+        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
+
+    def _make_menus(self) -> None:
+        keys = QKeySequence.StandardKey
+        file = self.menuBar().addMenu("&File")
+        self._add(file, "Open…", keys.Open, self.choose, "open")
+        self._add(file, "Open file…", "Ctrl+Shift+O", self.choose_file, "open")
+        self._add(file, "Save", keys.Save, self.save, "save")
+        self._add(file, "Save as mine", keys.SaveAs, self.save_as_mine, "copy")
+        file.addSeparator()
+        self._add(file, "Quit", keys.Quit, self.close, "")
+        self._edit = self.menuBar().addMenu("&Edit")
+        view = self.menuBar().addMenu("&View")
+        self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
+        self._add(view, "Light or dark", "Ctrl+D", self._swap_palette, "moon")
+        for dock in self.findChildren(QDockWidget):
+            view.addAction(dock.toggleViewAction())
+        for number in range(1, 10):
+            action = QAction(f"Terrain {number}", self, shortcut=QKeySequence(str(number)))
+            action.triggered.connect(lambda _=False, n=number: self._terrain_by_number(n))
+            self.addAction(action)
+            self._actions[f"terrain-{number}"] = action
+        self._dress()
+
+    def _add(self, menu: QMenu, name: str, keys: Keys, does: Callable[[], object], picture: str) -> QAction:
+        action = QAction(name, self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda _=False: does())
+        action.setData(picture)
+        menu.addAction(action)
+        self._actions[name] = action
+        return action
+
+    def _make_status_line(self) -> None:
+        self._words = QLabel()
+        self._words.setAccessibleName("Under the cursor")
+        self._state = QLabel()
+        self.statusBar().addWidget(self._words, 1)
+        self.statusBar().addPermanentWidget(self._state)
+        self.statusBar().setContentsMargins(GRID, 0, GRID, 0)
+        self.statusBar().setSizeGripEnabled(False)
+
+    # The document --------------------------------------------------------------------------------
+
+    def open(self, path: Path, *, shipped: bool = False) -> bool:
+        """Open a scenario; what is wrong with its files is said in sentences. Return whether it is open."""
+        if not self._may_close():
+            return False
+        try:
+            document = Document(path, self)
+        except FileProblems as problems:
+            say_problem(self, "This scenario cannot be opened", [p.sentence for p in problems.problems])
+            return False
+        document.shipped = shipped
+        self._show(document)
+        return True
+
+    def _show(self, document: Document) -> None:
+        self.document = document
+        document.changed.connect(self._changed)
+        document.saved.connect(self._refresh_actions)
+        document.undo_stack.indexChanged.connect(self._refresh_actions)
+        self._tools = {
+            Brush.name: Brush(document),
+            SidePen.name: SidePen(document),
+            Eyedropper.name: Eyedropper(document, self.palette_dock.choose),
+            Hand.name: Hand(document),
+        }
+        self.canvas.set_map(document.scenario, document.schema)
+        self.history.setStack(document.undo_stack)
+        self._fill_edit_menu(document)
+        self.palette_dock.fill(document.schema, self._settings.palette)
+        self.take_tool(Brush.name)
+        self.findings.watch(document)
+        self._refresh_actions()
+        self.canvas.setFocus()
+
+    def _fill_edit_menu(self, document: Document) -> None:
+        self._edit.clear()
+        for name, action, keys in (
+            ("Undo", document.undo_stack.createUndoAction(self, "Undo"), QKeySequence.StandardKey.Undo),
+            ("Redo", document.undo_stack.createRedoAction(self, "Redo"), QKeySequence.StandardKey.Redo),
+        ):
+            action.setShortcuts(keys)
+            if name == "Redo":
+                action.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
+            action.setData(name.lower())
+            self._edit.addAction(action)
+            self._actions[name] = action
+        self._dress()
+
+    def choose(self) -> None:
+        """Open a scenario of the library."""
+        entry = choose_scenario(self)
+        if entry is not None:
+            self.open(entry.path, shipped=not entry.own)
+
+    def choose_file(self) -> None:
+        """Open a scenario file from anywhere."""
+        found, _ = QFileDialog.getOpenFileName(self, "Open a scenario file", "", "Scenarios (*.yaml)")
+        if found:
+            self.open(Path(found))
+
+    def save(self) -> bool:
+        """Save where the scenario lies; one of the program's own goes into the user's library instead."""
+        document = self.document
+        if document is None:
+            return False
+        if document.shipped:
+            return self.save_as_mine()
+        outside = document.changed_outside()
+        if outside and not ask_to_save(self, outside):
+            return False
+        try:
+            document.save()
+        except OSError as error:
+            say_problem(self, "It could not be saved", [str(error), "Nothing is lost; choose another place."])
+            return self.save_as_mine()
+        return True
+
+    def save_as_mine(self) -> bool:
+        """Put a copy into the user's library and go on with it."""
+        document = self.document
+        if document is None:
+            return False
+        folder = document.own_folder()
+        try:
+            document.save_into(folder)
+        except OSError as error:
+            say_problem(self, "It could not be saved", [str(error)])
+            return False
+        self.statusBar().showMessage(f"Saved as yours: {folder}", 6000)
+        return True
+
+    def _may_close(self) -> bool:
+        document = self.document
+        if document is None or not document.modified:
+            return True
+        buttons = QMessageBox.StandardButton
+        answer = QMessageBox.question(
+            self,
+            "Unsaved changes",
+            f"{document.title} has changes that are not saved.",
+            buttons.Save | buttons.Discard | buttons.Cancel,
+            buttons.Save,
+        )
+        return self.save() if answer == buttons.Save else answer == buttons.Discard
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ask before changes are lost."""
+        if self._may_close():
+            event.accept()
+        else:
+            event.ignore()
+
+    # Tools and paints ----------------------------------------------------------------------------
+
+    def take_tool(self, name: str) -> None:
+        """Take a tool in hand, with a paint that fits it."""
+        if name not in self._tools:
+            return
+        if name == SidePen.name:
+            self.palette_dock.choose_first(Group.HEXSIDES)
+        elif name == Brush.name and _lies_on_sides(self.palette_dock.paint_in_hand):
+            self.palette_dock.choose_first(Group.TERRAIN)
+        self._hold(name)
+
+    def _hold(self, name: str) -> None:
+        tool = self._tools[name]
+        tool.paint = self.palette_dock.paint_in_hand
+        self.canvas.hold(tool)
+        self._actions[name].setChecked(True)
+        self._refresh_actions()
+
+    def _paint_chosen(self, paint: Paint) -> None:
+        if self._tools:
+            self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
+
+    def _terrain_by_number(self, number: int) -> None:
+        """Choose a terrain. With the hexside tool in hand numbers go to the map, where they mark sides."""
+        self.palette_dock.choose_terrain(number)
+
+    # What is shown -------------------------------------------------------------------------------
+
+    def _changed(self, touched: Touched) -> None:
+        assert self.document is not None
+        self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
+        self.minimap.update()
+        self._refresh_actions()
+        at = self.canvas.cursor_hex
+        if at is not None:
+            self._say_hex(int(at))
+
+    def _refresh_actions(self, *_: object) -> None:
+        """Say what is saved and what can be done now."""
+        document = self.document
+        for name in ("Save", "Save as mine"):
+            self._actions[name].setEnabled(document is not None)
+        for number in range(1, 10):
+            self._actions[f"terrain-{number}"].setEnabled(not isinstance(self.canvas.tool, SidePen))
+        if document is None:
+            return
+        self.setWindowTitle(f"{document.title}{' *' if document.modified else ''} – Countermarch Editor")
+        where = "shipped with the program; saving makes a copy of your own" if document.shipped else str(document.path)
+        self._state.setText("changed" if document.modified else where)
+
+    def _say_hex(self, at: int) -> None:
+        if self.document is not None:
+            words = describe_hex(self.document.scenario, self.document.schema, Hex(at)) if at >= 0 else ""
+            self._words.setText(words)
+
+    def _say_side(self, side: int) -> None:
+        if self.document is not None and side >= 0:
+            self._words.setText(describe_side(self.document.scenario, self.document.schema, Hexside(side)))
+
+    def _go_to(self, at: int) -> None:
+        self.canvas.set_cursor_hex(Hex(at))
+        self.canvas.centre_on(Hex(at))
+
+    def _swap_palette(self) -> None:
+        self._settings.palette = "light" if self._colours.dark else "dark"
+        self._colours = palette(self._settings.palette)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            apply_theme(application, self._colours)
+        self.canvas.set_palette(self._colours)
+        self.findings.set_palette(self._colours)
+        if self.document is not None:
+            self.palette_dock.fill(self.document.schema, self._settings.palette)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Give every action its icon in the palette's colours."""
+        for action in self._actions.values():
+            if action.data():
+                action.setIcon(icon(str(action.data()), self._colours))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Notice, on coming back to the window, that files were changed elsewhere."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.document is not None:
+            outside = self.document.changed_outside()
+            if outside:
+                self.statusBar().showMessage(f"Changed by another program: {', '.join(outside)}", 8000)
+
+
+def _lies_on_sides(paint: Paint | None) -> bool:
+    return paint is not None and paint.where is Where.SIDE

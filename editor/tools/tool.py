@@ -1,0 +1,136 @@
+"""A tool turns what happens on the map into commands; the window feeds it and knows no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside
+from core.board.layout import Layout
+from editor.commands.edit_scenario import EditScenario
+from editor.commands.paint import MarkHexside, PaintArea, PaintTerrain, SetFeature
+from editor.document import Document
+from editor.models.edits import Edit, Mark
+from editor.models.kit import Group, Paint, Where, terrain_under
+
+COMMANDS: dict[Group, type[EditScenario]] = {
+    Group.TERRAIN: PaintTerrain,
+    Group.AREAS: PaintArea,
+    Group.FEATURES: SetFeature,
+    Group.HEXSIDES: MarkHexside,
+}
+
+
+class Tool:
+    """What press, drag and release on the map mean.
+
+    Attributes:
+        picks: whether the pointer picks hexes or hexsides.
+        paint: what is laid down.
+    """
+
+    name = ""
+    icon = ""
+    picks = Where.HEX
+
+    def __init__(self, document: Document, paint: Paint | None = None) -> None:
+        self.document = document
+        self.paint = paint
+        self._stroke = 0
+        self._strokes = 0
+
+    def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Begin a stroke."""
+        self._strokes += 1
+        self._stroke = self._strokes * 1000 + id(self) % 1000
+        self.drag(hex_, side, mark)
+
+    def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Go on with a stroke."""
+
+    def release(self) -> None:
+        """End a stroke."""
+        self._stroke = 0
+
+    def push(self, edit: Edit | None, text: str) -> None:
+        """Put a change on the undo stack, as part of the present stroke."""
+        if edit is not None and self.paint is not None:
+            self.document.undo_stack.push(COMMANDS[self.paint.group](self.document, edit, text, self._stroke))
+
+
+class Brush(Tool):
+    """Paints hexes."""
+
+    name = "Brush"
+    icon = "brush"
+
+    def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Paint the hex under the pointer."""
+        if hex_ is None or self.paint is None or self.paint.where is not Where.HEX:
+            return
+        verb = "Paint" if mark is Mark.PUT else "Remove"
+        self.push(self.paint.on_hexes(self.document.scenario, (hex_,), mark), f"{verb} {self.paint.name}")
+
+
+class SidePen(Tool):
+    """Puts marks on hexsides; a press on a side that bears the mark lifts it, for the whole stroke."""
+
+    name = "Hexsides"
+    icon = "hexside"
+    picks = Where.SIDE
+
+    def __init__(self, document: Document, paint: Paint | None = None) -> None:
+        super().__init__(document, paint)
+        self._mark = Mark.PUT
+
+    def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Decide whether this stroke puts or lifts, then go on."""
+        borne = side is not None and self.paint is not None and self.paint.lies_on(self.document.scenario, side)
+        self._mark = Mark.LIFT if mark is Mark.LIFT or borne else Mark.PUT
+        super().press(hex_, side, mark)
+
+    def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Mark the side nearest to the pointer."""
+        if side is None or self.paint is None or self.paint.where is not Where.SIDE:
+            return
+        verb = "Draw" if self._mark is Mark.PUT else "Remove"
+        self.push(self.paint.on_sides(self.document.scenario, (side,), self._mark), f"{verb} {self.paint.name}")
+
+
+class Eyedropper(Tool):
+    """Picks up the terrain of a hex."""
+
+    name = "Eyedropper"
+    icon = "eye"
+
+    def __init__(self, document: Document, picked: Callable[[Paint], None]) -> None:
+        super().__init__(document)
+        self._picked = picked
+
+    def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Take the paint under the pointer into the hand."""
+        if hex_ is not None:
+            paint = terrain_under(self.document.scenario, self.document.schema, hex_)
+            if paint is not None:
+                self._picked(paint)
+
+
+class Hand(Tool):
+    """Moves the map; changes nothing."""
+
+    name = "Hand"
+    icon = "hand"
+
+
+MAGNET = 0.42
+"""How near to a side's middle the pointer must be for it to be meant, in parts of the hex's radius."""
+
+
+def side_meant(layout: Layout, side: Hexside | None, point: tuple[float, float]) -> Hexside | None:
+    """Return the side if the point is near enough that no other can be meant; never one near a corner."""
+    if side is None:
+        return None
+    (ax, ay), (bx, by) = layout.side_ends(side)
+    mx, my = (ax + bx) / 2, (ay + by) / 2
+    near = ((point[0] - mx) ** 2 + (point[1] - my) ** 2) ** 0.5
+    return side if near <= MAGNET * layout.radius else None

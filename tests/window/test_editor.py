@@ -1,0 +1,210 @@
+"""The editor as a person uses it: real mouse and key events, and what git says about the files afterwards."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from probe.field import FOLDER as PROBE
+from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListWidget
+
+from core.board.hexes import Hex
+from core.board.hexsides import hexside
+from core.files.patch_yaml import normal
+from core.play.library import shipped_folder
+from core.qt.theme import apply_theme
+from core.view.palette import palette
+from editor.document import reread
+from editor.main_window import MainWindow
+from editor.settings import Settings
+
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+CAMPAIGN = shipped_folder() / "czech38"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """Return a copy of the campaign that may be changed; its twin `before` stays as it was."""
+    for name in ("before", "after"):
+        shutil.copytree(CAMPAIGN, tmp_path / name, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    return tmp_path / "after" / "campaign.yaml"
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """Return an empty editor."""
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    apply_theme(qapp, palette("light"))
+    made = MainWindow(Settings())
+    made.resize(1366, 768)
+    made.show()
+    QTest.qWaitForWindowExposed(made)
+    monkeypatch.setattr(made, "_may_close", lambda: True)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def opened(window: MainWindow, path: Path, label: str) -> Hex:
+    """Open a scenario, bring a hex to the middle at a legible size and return it."""
+    assert window.open(path)
+    at = window.document.scenario.map.sheet.hex(label)
+    window.canvas.zoom_to(1.0)
+    window.canvas.centre_on(at)
+    QApplication.processEvents()
+    return at
+
+
+def click(window: MainWindow, at: Hex, button: Qt.MouseButton = LEFT) -> None:
+    QTest.mouseClick(window.canvas, button, Qt.KeyboardModifier.NoModifier, window.canvas.widget_point(at))
+
+
+def side_point(window: MainWindow, at: Hex, direction: int) -> QPoint:
+    """Return the middle of a side on the screen."""
+    there = window.document.scenario.map.grid.neighbour(at, direction)
+    here, far = window.canvas.widget_point(at), window.canvas.widget_point(there)
+    return QPoint((here.x() + far.x()) // 2, (here.y() + far.y()) // 2)
+
+
+def pick(window: MainWindow, word: str) -> None:
+    """Choose a paint by its name, with the mouse."""
+    listed = window.palette_dock.findChild(QListWidget)
+    item = next(i for i in (listed.item(r) for r in range(listed.count())) if i.text().startswith(word))
+    listed.scrollToItem(item)
+    QTest.mouseClick(listed.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, listed.visualItemRect(item).center())
+
+
+def numstat(folder: Path) -> list[str]:
+    """Return git's count of changed lines, a file each."""
+    command = ["git", "diff", "--no-index", "--numstat", "before", "after"]
+    told = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
+    return ["\t".join(line.split("\t")[:2]) for line in told.splitlines() if ".bak" not in line]
+
+
+NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
+
+
+def key(window: MainWindow, pressed: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    QTest.keyClick(window.canvas, pressed, modifiers)
+
+
+def test_one_hex_and_one_hexside_by_mouse_change_one_line_each(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "3014")
+    pick(window, "Forest")
+    click(window, at)
+    assert window.document.scenario.map.terrain_at(at) == "forest"
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert numstat(copy.parents[1]) == ["1\t1"]
+    pick(window, "Minor river")
+    point = side_point(window, at, 1)
+    QTest.mouseMove(window.canvas, point)
+    QTest.mouseClick(window.canvas, LEFT, Qt.KeyboardModifier.NoModifier, point)
+    side = hexside(window.document.scenario.map.grid, at, 1)
+    assert side in window.document.scenario.map.sides_by_kind["river_minor"]
+    key(window, Qt.Key.Key_Z, CONTROL)
+    assert side not in window.document.scenario.map.sides_by_kind["river_minor"]
+    key(window, Qt.Key.Key_Y, CONTROL)
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert numstat(copy.parents[1]) == ["2\t2"]
+    assert normal(reread(window.document).map) == normal(window.document.scenario.map)
+
+
+def test_the_same_by_keyboard(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "3014")
+    window.canvas.setFocus()
+    window.canvas.set_cursor_hex(window.document.scenario.map.sheet.hex("3013"))
+    key(window, Qt.Key.Key_Down)
+    assert window.canvas.cursor_hex == at
+    key(window, Qt.Key.Key_3)
+    key(window, Qt.Key.Key_Space)
+    assert window.document.scenario.map.terrain_at(at) == "rough"
+    key(window, Qt.Key.Key_S)
+    key(window, Qt.Key.Key_2)
+    side = hexside(window.document.scenario.map.grid, at, 1)
+    assert side in window.document.scenario.map.sides_by_kind["river_minor"]
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert numstat(copy.parents[1]) == ["2\t2"]
+
+
+def test_open_and_save_changes_no_byte(window: MainWindow, copy: Path) -> None:
+    opened(window, copy, "3014")
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert numstat(copy.parents[1]) == []
+
+
+def test_painting_undone_and_saved_leaves_the_files_as_they_were(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "3014")
+    pick(window, "Mountain")
+    click(window, at)
+    key(window, Qt.Key.Key_S, CONTROL)
+    key(window, Qt.Key.Key_Z, CONTROL)
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert numstat(copy.parents[1]) == []
+
+
+def test_a_stroke_is_one_step_back(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "3014")
+    grid = window.document.scenario.map.grid
+    before = window.document.scenario
+    ways = [at, *(grid.neighbour(at, d) for d in (1, 2))]
+    points = [window.canvas.widget_point(h) for h in ways]
+    pick(window, "Forest")
+    QTest.mousePress(window.canvas, LEFT, Qt.KeyboardModifier.NoModifier, points[0])
+    for point in points[1:]:
+        QTest.mouseMove(window.canvas, point)
+    QTest.mouseRelease(window.canvas, LEFT, Qt.KeyboardModifier.NoModifier, points[-1])
+    assert {window.document.scenario.map.terrain_at(h) for h in ways} == {"forest"}
+    assert window.document.undo_stack.count() == 1
+    key(window, Qt.Key.Key_Z, CONTROL)
+    assert window.document.scenario == before
+
+
+def test_the_right_button_lifts_a_river(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "2813")
+    grid = window.document.scenario.map.grid
+    rivers = window.document.scenario.map.sides_by_kind["river_minor"]
+    direction = next(d for d in range(6) if hexside(grid, at, d) in rivers)
+    pick(window, "Minor river")
+    point = side_point(window, at, direction)
+    QTest.mouseMove(window.canvas, point)
+    QTest.mouseClick(window.canvas, RIGHT, Qt.KeyboardModifier.NoModifier, point)
+    assert hexside(grid, at, direction) not in window.document.scenario.map.sides_by_kind["river_minor"]
+
+
+def test_a_shipped_scenario_is_saved_into_the_users_library(window: MainWindow, own_home: Path) -> None:
+    path = CAMPAIGN / "campaign.yaml"
+    kept = path.read_bytes(), (CAMPAIGN / "map.yaml").read_bytes()
+    assert window.open(path, shipped=True)
+    at = window.document.scenario.map.sheet.hex("3014")
+    pick(window, "Forest")
+    window.canvas.centre_on(at)
+    click(window, at)
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert (path.read_bytes(), (CAMPAIGN / "map.yaml").read_bytes()) == kept
+    assert own_home in window.document.path.parents
+    assert reread(window.document).map.terrain_at(at) == "forest"
+
+
+def test_an_invented_game_is_edited_without_a_line_for_it(window: MainWindow, tmp_path: Path) -> None:
+    for name in ("before", "after"):
+        shutil.copytree(PROBE, tmp_path / name)
+    at = opened(window, tmp_path / "after" / "two-hills.yaml", "C2")
+    pick(window, "Lake")
+    click(window, at)
+    key(window, Qt.Key.Key_S, CONTROL)
+    assert numstat(tmp_path) == ["1\t1"]
+
+
+def test_a_broken_file_is_explained(window: MainWindow, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("editor.main_window.say_problem", lambda _, what, sentences: said.extend([what, *sentences]))
+    text = (copy.parent / "map.yaml").read_text("utf-8")
+    (copy.parent / "map.yaml").write_text(text.replace("columns: 60", "colums: 60"), "utf-8")
+    assert not window.open(copy)
+    assert "colums" in " ".join(said)
+    assert window.document is None
