@@ -219,7 +219,7 @@ class Grid:
         east, south = self.axial(b)[0] - q, self.axial(b)[1] - r
         steps = self.distance(a, b)
         scale = max(steps, 1)
-        found = (self._under(q * scale + east * i, r * scale + south * i, scale) for i in range(steps + 1))
+        found = (_under(self, q * scale + east * i, r * scale + south * i, scale) for i in range(steps + 1))
         return tuple(cell for cell in found if cell is not None)
 
     def rotate(self, h: Hex, about: Hex, sixths: int) -> Hex | None:
@@ -246,23 +246,29 @@ class Grid:
             return self.find(q, r + lean(self.shifted, q))
         return self.find(q + lean(self.shifted, r), r)
 
-    def _under(self, q: int, r: int, scale: int) -> Hex | None:
-        """Return the cell over the axial point ``(q / scale, r / scale)``, see `line`."""
-        nearest: list[tuple[int, Hex]] = []
-        for rounded_q in (q // scale, q // scale + 1):
-            for rounded_r in (r // scale, r // scale + 1):
-                off_q, off_r = q - rounded_q * scale, r - rounded_r * scale
-                off = off_q * off_q + off_r * off_r + off_q * off_r
-                cell = self.at_axial(rounded_q, rounded_r)
-                nearest.append((off, Hex(self.size) if cell is None else cell))
-        off, found = min(nearest)
-        return None if found == self.size else found
+
+def is_shifted(shifted: Shifted, index: int) -> bool:
+    """Tell whether a column (flat-top) or row (pointy-top), counted from 0, is moved half a cell."""
+    return index % 2 == (shifted is Shifted.ODD)
 
 
 def lean(shifted: Shifted, index: int) -> int:
     """Return how many whole cells the shifts up to column (flat-top) or row (pointy-top)
     ``index`` add up to: the difference between offset and axial counting."""
     return (index + (shifted is Shifted.EVEN)) >> 1
+
+
+def _under(grid: Grid, q: int, r: int, scale: int) -> Hex | None:
+    """Return the cell over the axial point ``(q / scale, r / scale)``, see `Grid.line`."""
+    nearest: list[tuple[int, Hex]] = []
+    for rounded_q in (q // scale, q // scale + 1):
+        for rounded_r in (r // scale, r // scale + 1):
+            off_q, off_r = q - rounded_q * scale, r - rounded_r * scale
+            off = off_q * off_q + off_r * off_r + off_q * off_r
+            cell = grid.at_axial(rounded_q, rounded_r)
+            nearest.append((off, Hex(grid.size) if cell is None else cell))
+    off, found = min(nearest)
+    return None if found == grid.size else found
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NewType
 
-from core.board.hexes import Direction, Grid, Hex, Orientation, lean
+from core.board.hexes import Direction, Grid, Hex, Orientation, is_shifted
 
 Hexside = NewType("Hexside", int)
 Vertex = NewType("Vertex", int)
@@ -109,8 +109,8 @@ def lattice_centre(grid: Grid, h: int) -> tuple[int, int]:
     shifted has its upper left extent at ``(0, 0)``."""
     column, row = divmod(h, grid.rows)
     if grid.orientation is Orientation.FLAT:
-        return 3 * column + 2, 2 * row + 1 + _drop(grid, column)
-    return 2 * column + 1 + _drop(grid, row), 3 * row + 2
+        return 3 * column + 2, 2 * row + 1 + is_shifted(grid.shifted, column)
+    return 2 * column + 1 + is_shifted(grid.shifted, row), 3 * row + 2
 
 
 def lattice_vertex(grid: Grid, v: int) -> tuple[int, int]:
@@ -120,10 +120,6 @@ def lattice_vertex(grid: Grid, v: int) -> tuple[int, int]:
     corners = _CORNERS_FLAT if grid.orientation is Orientation.FLAT else _CORNERS_POINTY
     right, down = corners[v % 6]
     return x + right, y + down
-
-
-def _drop(grid: Grid, index: int) -> int:
-    return lean(grid.shifted, index + 1) - lean(grid.shifted, index)
 
 
 def chains(grid: Grid, sides: Iterable[Hexside]) -> tuple[tuple[Vertex, ...], ...]:

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from core.board.hexes import Grid, Hex, Orientation, lean
+from core.board.hexes import Grid, Hex, Orientation, is_shifted
 from core.board.hexsides import Hexside, Vertex, hexside, lattice_centre, lattice_vertex
 
 Point = tuple[float, float]
@@ -56,7 +56,7 @@ class Layout:
 
     def _overhang(self, lines: int) -> int:
         # A single line that is not shifted does not reach the half cell that shifted ones need.
-        return max(lean(self.grid.shifted, i + 1) - lean(self.grid.shifted, i) for i in range(min(lines, 2)))
+        return any(is_shifted(self.grid.shifted, i) for i in range(lines))
 
     def centre(self, h: Hex) -> Point:
         """Return the middle of a cell."""
@@ -117,4 +117,4 @@ class Layout:
 
     @cached_property
     def _start(self) -> float:
-        return (lean(self.grid.shifted, 1) - lean(self.grid.shifted, 0)) / 2
+        return is_shifted(self.grid.shifted, 0) / 2

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import compress
 
-from core.board.hexes import Grid, Hex, Orientation, lean
+from core.board.hexes import Grid, Hex, Orientation, is_shifted
 
 IMPASSABLE = 255
 """The entry cost of a step that may never be taken."""
@@ -224,10 +224,10 @@ def _spread_masks(grid: Grid) -> tuple[list[tuple[int, int]], list[tuple[int, in
     """Return by column which bytes touch the next row down and up, to the east and to the west."""
     every = int.from_bytes(b"\x01" * grid.rows, "little")
     if grid.orientation is Orientation.FLAT:
-        low = [lean(grid.shifted, column + 1) > lean(grid.shifted, column) for column in range(grid.columns)]
+        low = [is_shifted(grid.shifted, column) for column in range(grid.columns)]
         masks = [(every, 0) if down else (0, every) for down in low]
         return masks, masks
-    shifted = bytes(lean(grid.shifted, row + 1) - lean(grid.shifted, row) for row in range(grid.rows))
+    shifted = bytes(is_shifted(grid.shifted, row) for row in range(grid.rows))
     right = int.from_bytes(shifted, "little")
     return [(right, right)] * grid.columns, [(every ^ right, every ^ right)] * grid.columns
 
