@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from time import perf_counter
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QTransform
@@ -72,18 +74,27 @@ class CanvasLayers:
             self._stuck[level] = found
         return found
 
-    def paint(self, painter: QPainter, level: Level, area: QRect) -> None:
-        """Paint everything over the tiles so that the area's corner lies at the painter's origin."""
+    def paint(self, painter: QPainter, level: Level, area: QRect, budget: float = math.inf) -> int:
+        """Paint everything over the tiles so that the area's corner lies at the painter's origin.
+
+        Args:
+            budget: seconds for painting pictures that are not there yet.
+
+        Returns:
+            How many counters were not ready; each has a plain card in its stead.
+        """
         base = painter.transform()
         sx, sy = level.scale
         mapped = QTransform(sx, 0, 0, sy, -area.x(), -area.y()) * base
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         stuck = self._stickers(level)
         self._paint_stamps(painter, mapped, self._below)
-        self._paint_stickers(painter, level, area, stuck.counters)
-        self._paint_stickers(painter, level, area, stuck.labels)
+        deadline = perf_counter() + budget
+        missing = self._paint_stickers(painter, (level, area), stuck.counters, deadline)
+        self._paint_stickers(painter, (level, area), stuck.labels, math.inf)
         self._paint_stamps(painter, mapped, self._above)
         self.paint_fan(painter, level, area)
+        return missing
 
     def _paint_stamps(self, painter: QPainter, transform: QTransform, stamps: list[Stamp]) -> None:
         if stamps:
@@ -92,20 +103,29 @@ class CanvasLayers:
             paint_stamps(painter, stamps)
             painter.setTransform(base)
 
-    def _paint_stickers(self, painter: QPainter, level: Level, area: QRect, stickers: list[Sticker]) -> None:
+    def _paint_stickers(
+        self, painter: QPainter, where: tuple[Level, QRect], stickers: list[Sticker], deadline: float
+    ) -> int:
+        level, area = where
         reach = round(6 * level.radius) + 64
         left, top = area.x(), area.y()
         right, bottom = left + area.width() + reach, top + area.height() + reach
-        first_x, first_y = left - reach, top - reach
-        draw = painter.drawPixmap
+        draw, missing = painter.drawPixmap, 0
         marked = self._scene.selected | self._scene.clickable
         for sticker in stickers:
             x, y = sticker.x, sticker.y
-            if first_x < x < right and first_y < y < bottom:
-                picture = sticker.picture or sticker.seen()
-                draw(x - left + picture.dx, y - top + picture.dy, picture.pixmap)
-                if marked and sticker.counter is not None and sticker.counter.face.piece in marked:
-                    self._ring(painter, sticker.counter.box.translated(-left, -top), sticker.counter.face.piece)
+            if not (left - reach < x < right and top - reach < y < bottom):
+                continue
+            counter = sticker.counter
+            if sticker.picture is None and counter is not None and perf_counter() > deadline:
+                missing += 1
+                painter.fillRect(counter.box.translated(-left, -top), brush_of(counter.face.ground))
+                continue
+            picture = sticker.picture or sticker.seen()
+            draw(x - left + picture.dx, y - top + picture.dy, picture.pixmap)
+            if marked and counter is not None and counter.face.piece in marked:
+                self._ring(painter, counter.box.translated(-left, -top), counter.face.piece)
+        return missing
 
     def _ring(self, painter: QPainter, box: QRect, piece: str) -> None:
         """Mark a counter: the accent when it may be clicked, a blue rim when it is selected."""

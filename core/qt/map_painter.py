@@ -83,11 +83,10 @@ class MapPainter:
             budget: seconds for building tiles; infinite for a picture without stand-ins.
 
         Returns:
-            How many tiles were not ready and had something coarse in their stead.
+            How many tiles and counters were not ready and had something coarse in their stead.
         """
         missing = self._paint_tiles(painter, viewport, perf_counter() + budget)
-        self.layers.paint(painter, viewport.level(), viewport.area)
-        return missing
+        return missing + self.layers.paint(painter, viewport.level(), viewport.area, budget / 2)
 
     def _paint_tiles(self, painter: QPainter, viewport: Viewport, deadline: float) -> int:
         area, missing = viewport.area, 0

@@ -30,7 +30,7 @@ class SpreadBars(QWidget):
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()
-        self._palette = palette
+        self.palette_ = palette
         self._columns: tuple[Column, ...] = ()
         self.setFixedHeight(self.HEIGHT + self.LABELS)
 
@@ -62,14 +62,14 @@ class SpreadBars(QWidget):
         share = box.width() / count
         for number in range(count):
             slot = QRectF(box.x() + number * share + 1, box.y(), share - 2, box.height())
-            painter.setBrush(brush_of(self._palette["button"]))
+            painter.setBrush(brush_of(self.palette_["button"]))
             painter.drawRoundedRect(slot, 3, 3)
             if number >= len(column.losses) or not column.losses[number]:
                 continue
             tall = max(box.height() * column.losses[number] / most, 3.0)
             bar = QRectF(slot.x(), slot.bottom() - tall, slot.width(), tall)
             role = "bar-own" if number == 0 else "target"
-            painter.setBrush(brush_of(self._palette[role]))
+            painter.setBrush(brush_of(self.palette_[role]))
             painter.drawRoundedRect(bar, 3, 3)
             if number:
                 self._stripe(painter, bar)
@@ -78,7 +78,7 @@ class SpreadBars(QWidget):
         """Stripe a bar, so that the sides can be told apart without colour."""
         painter.save()
         painter.setClipRect(bar)
-        painter.setPen(pen_of(Stroke(self._palette["card"], 1.2)))
+        painter.setPen(pen_of(Stroke(self.palette_["card"], 1.2)))
         y = bar.top() - bar.width()
         while y < bar.bottom():
             painter.drawLine(QPoint(int(bar.left()), int(y + bar.width())), QPoint(int(bar.right()), int(y)))
@@ -89,11 +89,11 @@ class SpreadBars(QWidget):
         font = self.font()
         font.setPixelSize(SMALL)
         painter.setFont(font)
-        painter.setPen(colour_of(self._palette["text"]))
+        painter.setPen(colour_of(self.palette_["text"]))
         painter.drawText(QRectF(box.x(), box.y() + 2, box.width(), 16), Qt.AlignmentFlag.AlignCenter, column.result)
         face = QRectF(box.center().x() - 7, box.y() + 20, 14, 14)
         if column.roll.isdigit() and 1 <= int(column.roll) <= 6:
-            paint_die(painter, face, int(column.roll), self._palette)
+            paint_die(painter, face, int(column.roll), self.palette_)
         else:
             painter.drawText(QRectF(box.x(), box.y() + 19, box.width(), 16), Qt.AlignmentFlag.AlignCenter, column.roll)
 
