@@ -116,7 +116,8 @@ def find_result(run: Run[Rules]) -> None:
     """
     rules, (target, attackers) = run.rules, battle_of(run.state.agenda[-1])
     working = battle_working(rules, run.state, target, attackers)
-    values: Values = {"at": At(target), "column": working.total, "lines": told(working)}
+    ratio = next(line for line in working.lines if line.key == "odds-ratio")
+    values: Values = {**ratio.values, "at": At(target), "column": working.total, "lines": told(working)}
     run.tell("odds", c("12.8.1.C"), *memo(run, column=working.total), values=values)
     result = automatic(rules, working)
     if result is None:

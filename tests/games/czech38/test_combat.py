@@ -70,6 +70,7 @@ def test_a_stack_defends_as_one_and_no_unit_of_it_alone() -> None:
 def test_attackers_come_from_some_or_all_hexes_around() -> None:
     game = table()
     assert game.offers("target") == ["g1", "g2", "g4", "se", "s"]
+    assert [found.amount for found in game.draft("target").candidates()] == [4, 4, 4, None, None]
     assert game.draft("target", "se", "g4").action == game.draft("target", "g4", "g2", "g1").action
     assert game.attack("g4", "g1", dice=[1]).told("attack-declared")[0].clause == "czech38 12.3.A"
 
@@ -80,6 +81,7 @@ def test_one_battle_attacks_one_hex() -> None:
     game = table()
     assert game.clause("target", "0704") == "12.3.B"
     assert game.clause("target", "g1", "0704") == "12.3.B"
+    assert game.clause("target", "0707") == "12.3.B"
     assert game.clause("g1") == "12.3.B"
 
 
