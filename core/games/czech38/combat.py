@@ -156,14 +156,15 @@ def hit_defenders(run: Run[Rules]) -> None:
     lose_apart(run, target)
     steps = steps_of(run.state, defenders_of(rules, run.state, target))
     if loss is ALL:
-        lose_all(run, tuple(steps), target)
+        lose_all(run, tuple(steps))
+        lose_intrinsic(run, target, garrison=len(steps))
     elif isinstance(loss, int):
         if steps and decides(steps, loss, exits_for(rules, run.state, side, target)):
             run.push("defender-losses", side, clause=c("12.11.E"), due=loss)
         else:
             lose_every_step(run, steps)
         if loss > sum(steps.values()):
-            lose_intrinsic(run, target)
+            lose_intrinsic(run, target, garrison=len(steps))
 
 
 def lose_apart(run: Run[Rules], target: Hex) -> None:
@@ -176,15 +177,13 @@ def lose_apart(run: Run[Rules], target: Hex) -> None:
             eliminate(run, piece, c("12.12.K"))
 
 
-def lose_all(run: Run[Rules], pieces: tuple[PieceId, ...], target: Hex | None) -> None:
-    """Eliminate everybody involved of a side, with the fort's own defense; nobody retreats out of it.
+def lose_all(run: Run[Rules], pieces: tuple[PieceId, ...]) -> None:
+    """Eliminate everybody involved of a side; nobody retreats out of it.
 
     Clause: czech38 12.15
     """
     for piece in pieces:
         eliminate(run, piece, c("12.15"))
-    if target is not None:
-        lose_intrinsic(run, target)
 
 
 def lose_every_step(run: Run[Rules], steps: Mapping[PieceId, int]) -> None:
@@ -196,13 +195,17 @@ def lose_every_step(run: Run[Rules], steps: Mapping[PieceId, int]) -> None:
         eliminate(run, piece, c("2.11.A"))
 
 
-def lose_intrinsic(run: Run[Rules], target: Hex) -> None:
+def lose_intrinsic(run: Run[Rules], target: Hex, *, garrison: int) -> None:
     """Let a fort's own defense fall, always the last: the hex lies open for an advance, the fort still stands.
 
-    Clause: czech38 14.1.2.B
+    Args:
+        garrison: units that defended the fort.
+
+    Clause: czech38 14.1.2.A, 14.1.2.B
     """
     if run.rules.fort(run.state, target):
-        run.tell("intrinsic-lost", c("14.1.2.B"), *memo(run, intrinsic="lost"), values={"at": At(target)})
+        clause = c("14.1.2.B") if garrison else c("14.1.2.A")
+        run.tell("intrinsic-lost", clause, *memo(run, intrinsic="lost"), values={"at": At(target)})
 
 
 def hit_attackers(run: Run[Rules]) -> None:
@@ -218,7 +221,7 @@ def hit_attackers(run: Run[Rules]) -> None:
     if loss == 0:
         run.tell("unharmed", c("12.14"), values={"side": Key(side), "at": At(target)})
     elif loss is ALL:
-        lose_all(run, tuple(steps), None)
+        lose_all(run, tuple(steps))
     elif isinstance(loss, int) and loss < sum(steps.values()):
         run.push("attacker-losses", side, clause=c("12.11.A"), due=loss)
     else:

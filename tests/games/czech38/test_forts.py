@@ -42,7 +42,7 @@ def test_a_destroyed_or_czech_sided_empty_fort_is_no_target() -> None:
 @pytest.mark.clause("czech38 14.1.1.C")
 def test_a_result_of_one_opens_an_empty_fort_and_the_advance_destroys_it() -> None:
     table = besieged(charts=always("0/1")).table().attack("g1", dice=[1])
-    assert table.told("intrinsic-lost")
+    assert [event.clause for event in table.told("intrinsic-lost")] == ["czech38 14.1.2.A"]
     assert (table.frame, fort(table)) == ("advance", "fort")
     table.do("g1")
     assert fort(table) == ""
@@ -73,7 +73,7 @@ def test_the_forts_own_defense_is_added_to_the_garrisons() -> None:
 def test_the_forts_own_defense_is_the_last_step_lost(result: str, open_: bool) -> None:
     table = besieged(*GARRISON, charts=always(result)).table().attack("g1", dice=[1])
     assert table.where("c1") == "czech-dead"
-    assert bool(table.told("intrinsic-lost")) == open_
+    assert [event.clause for event in table.told("intrinsic-lost")] == ["czech38 14.1.2.B"] * open_
     assert (table.frame == "advance") == open_
     assert fort(table) == "fort"
 
