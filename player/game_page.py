@@ -123,23 +123,12 @@ class GamePage(QWidget):
         if isinstance(place, int):
             self.go_to(Hex(place))
 
-    def repainted(self, palette: Palette) -> GamePage:
-        """Return a page with other colours that looks where this one does."""
-        page = GamePage(self.bridge, palette)
-        page.look_like(self)
-        return page
-
-    def look_like(self, other: GamePage) -> None:
-        """Look where another page of the same game looks."""
-        self._shown = True
-        self.looked = other.looked
-        self.canvas.viewport.number = other.canvas.viewport.number
-        self.canvas.resize(other.canvas.size())
-        area = other.canvas.viewport.area
-        self.canvas.viewport.look_at(area.x(), area.y())
-        self.column.setVisible(other.column.isVisibleTo(other))
-        self.bottom.leaves.setCurrentIndex(other.bottom.leaves.currentIndex())
-        self.refresh_draft()
+    def set_palette(self, palette: Palette) -> None:
+        """Use other colours."""
+        self.look.palette = palette
+        self.canvas.set_palette(palette)
+        self.status.set_palette(palette)
+        self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look at the fighting when the page is first seen, and give the map the keyboard."""
@@ -188,6 +177,7 @@ class GamePage(QWidget):
         elif turn.targets:
             self.looked = turn.targets[-1]
         self.hex_card.show_hex(table, turn, self.looked)
+        self.hex_card.setVisible(not self.odds.isVisibleTo(self))
         self._extra = ((), ())
         self.show_scene()
 

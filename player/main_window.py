@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         self._show_curtain()
 
     def _show_page(self, page: GamePage) -> None:
-        old, self.page = self.page, page
+        self.page = page
         page.grave_pressed.connect(self.ask_grave)
         page.curtain_wanted.connect(self._show_curtain)
         page.bridge.happened.connect(self._refresh_actions)
@@ -134,9 +134,6 @@ class MainWindow(QMainWindow):
         self._furnish(page)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        if old is not None:
-            self.pages.removeWidget(old)
-            old.deleteLater()
         self.setWindowTitle(f"{page.title} – Countermarch")
         commands.enable(self.actions_, in_game=True)
         self._refresh_actions()
@@ -162,7 +159,6 @@ class MainWindow(QMainWindow):
         if self.page is None:
             return
         old, self.page = self.page, None
-        self.start.refresh()
         self.pages.setCurrentWidget(self.start)
         self.pages.removeWidget(old)
         old.bridge.close()
@@ -221,7 +217,8 @@ class MainWindow(QMainWindow):
         commands.dress(self.actions_, self.colours)
         self.start.set_palette(self.colours)
         if self.page is not None:
-            self._show_page(self.page.repainted(self.colours))
+            self.page.set_palette(self.colours)
+            self.page.strip.menu_button.setIcon(commands.icon("menu", self.colours))
 
     # Dialogs -------------------------------------------------------------------------------------
 

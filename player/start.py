@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.files.problems import FileProblems
@@ -40,7 +40,6 @@ class StartPage(QWidget):
         self._card = self._make_card()
         self._card.setParent(self)
         self._look_for_map()
-        self.refresh()
 
     def _make_card(self) -> Card:
         card = Card("Countermarch")
@@ -73,14 +72,20 @@ class StartPage(QWidget):
 
     def set_palette(self, colours: Palette) -> None:
         """Use other colours."""
-        self._colours = colours
-        self._map.set_palette(colours)
-        self._veil.colours = colours
-        self._veil.update()
+        self._colours = self._veil.colours = colours
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Look for games that were begun while the page was away."""
+        super().showEvent(event)
         self.refresh()
 
     def refresh(self) -> None:
-        """Look for games that were begun."""
+        """Look for games that were begun, and take the present colours."""
+        if self._map.colours is not self._colours:
+            self._map.set_palette(self._colours)
+            self._veil.update()
         errand = Errand(lambda: [saved.summary(path, changed) for path, changed in saved.recent()])
         errand.done.connect(self._show_games)
         errand.start()

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from core.board.hexes import Hex
 from core.model.refusal import Refusal
-from core.model.values import At, PieceId, Value, Who
+from core.model.values import At, PieceId, Unknown, Value, Who
 from core.model.working import Explanation, Line, Outcome, Overlay, Question
-from core.view.sentences import Said
+from core.view.sentences import Said, Sentences
 from player.models.table import Table
 from player.models.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a working: words, value and clause."""
+    """One line of a working: words, value and clause; `whole` are the words with all names in full."""
 
     text: str
     value: str
     clause: str
+    whole: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def in_words(table: Table, found: Explanation) -> Answer:
         for side, lost in outcome.losses.items():
             losses[side] = losses.get(side, Fraction(0)) + lost * outcome.weight
     return Answer(
-        tuple(_row(table, line) for line in found.lines),
+        _rows(table, found.lines),
         "" if found.total is None else _word(table, found.total),
         _bars(table, found.spread, tuple(losses)),
         tuple((sentences.word(side), lost) for side, lost in losses.items()),
@@ -103,9 +105,58 @@ def _bars(table: Table, spread: tuple[Outcome, ...], sides: tuple[str, ...]) -> 
     return tuple(bars)
 
 
-def _row(table: Table, line: Line) -> Row:
-    said = table.sentences.line(line)
-    return Row(said.text, "" if line.value is None else _word(table, line.value), said.clause)
+def _rows(table: Table, lines: tuple[Line, ...]) -> tuple[Row, ...]:
+    """Return lines as rows; neighbours that differ only in the piece they name become one row.
+
+    Rows call a piece by what stands on its counter; the tooltip has the names.
+    """
+    brief = Brief(table.sentences.schema, table.sentences.scenario, table.sentences.texts)
+    return tuple(_row(table, brief, group) for group in _grouped(lines))
+
+
+def _grouped(lines: tuple[Line, ...]) -> Iterator[tuple[Line, ...]]:
+    group: tuple[Line, ...] = ()
+    for line in lines:
+        if group and _alike(group[-1], line):
+            group = (*group, line)
+            continue
+        if group:
+            yield group
+        group = (line,)
+    if group:
+        yield group
+
+
+def _alike(line: Line, other: Line) -> bool:
+    if line.key != other.key or line.clause != other.clause or not isinstance(line.values.get("who"), Who):
+        return False
+    rest = {name: value for name, value in line.values.items() if name != "who"}
+    return rest == {name: value for name, value in other.values.items() if name != "who"}
+
+
+def _row(table: Table, brief: Sentences, group: tuple[Line, ...]) -> Row:
+    first = group[0]
+    pieces = tuple(piece for line in group for piece in _who(line))
+    whole = replace(first, values={**first.values, "who": Who(pieces)}) if pieces else first
+    said = brief.line(whole)
+    values = [_word(table, line.value) for line in group if line.value is not None]
+    return Row(said.text, "+".join(values), said.clause, table.sentences.line(whole).text)
+
+
+def _who(line: Line) -> tuple[PieceId | Unknown, ...]:
+    who = line.values.get("who")
+    return who.pieces if isinstance(who, Who) else ()
+
+
+class Brief(Sentences):
+    """Sentences that call a piece by what stands on its counter."""
+
+    def piece(self, piece: PieceId | Unknown) -> str:
+        """Return a piece's short name."""
+        if isinstance(piece, Unknown):
+            return super().piece(piece)
+        found = self.scenario.piece_of.get(piece)
+        return found.short or found.name if found else str(piece)
 
 
 def _word(table: Table, value: Value) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.model.events import Event
 from core.model.values import At, Side, Value, Way
+from core.play.records import REDO, UNDO
 from core.play.session import LogEntry
 from player.models.table import Table
 
@@ -45,8 +46,12 @@ class Story:
         viewers = self.table.viewers
         if session.at == self._at and viewers == self._viewers:
             return self.told
-        entries = session.log(viewers)
-        self.told = tuple(line for entry in entries for line in self._lines(entry))
+        new = range(self._at + 1, session.at + 1)
+        pointed = any(session.history.record(n).kind in (UNDO, REDO) for n in new)
+        kept = 0 if pointed or viewers != self._viewers else self._at
+        entries = session.log(viewers, kept)
+        added = tuple(line for entry in entries for line in self._lines(entry))
+        self.told = (*self.told, *added) if kept else added
         self._at, self._viewers = session.at, viewers
         return self.told
 

@@ -19,6 +19,8 @@ from player.panels.log_view import LogView
 from player.panels.look import Look
 
 SIDE = 40
+POINTS = 3
+"""Number of the leaf with the sums."""
 
 
 class Leaf(QScrollArea):
@@ -47,12 +49,16 @@ class BottomCard(Card):
         super().__init__("Log and overview")
         self.look = look
         self.body.setContentsMargins(GRID, GRID, GRID, GRID)
+        self._trays: tuple[object, str] = ((), "")
+        self._gauges: tuple[Gauge, ...] = ()
+        self._filled: tuple[Gauge, ...] | None = None
         self.log = LogView(look)
         self.log.hex_wanted.connect(self.hex_wanted)
         self.overview = Minimap(view)
         self._forces, self._points = Leaf("Off the map"), Leaf("Points")
         self.leaves = QTabWidget()
         self.leaves.setDocumentMode(True)
+        self.leaves.tabBar().setDrawBase(False)
         self.leaves.setAccessibleName("Log, overview, off the map, points")
         for widget, title in (
             (self.log, "Log"),
@@ -65,10 +71,14 @@ class BottomCard(Card):
             column.setContentsMargins(GRID, GRID, GRID, 0)
             column.addWidget(widget)
             self.leaves.addTab(page, title)
+        self.leaves.currentChanged.connect(lambda at: self._fill_points() if at == POINTS else None)
         self.body.addWidget(self.leaves)
 
     def show_trays(self, table: Table, trays: tuple[Tray, ...]) -> None:
         """Show what lies off the map."""
+        if (trays, self.look.palette.id) == self._trays:
+            return
+        self._trays = (trays, self.look.palette.id)
         body = self._forces.body
         clear(body)
         if not trays:
@@ -87,12 +97,20 @@ class BottomCard(Card):
         body.addStretch(1)
 
     def show_points(self, seen: Overview) -> None:
-        """Show the sums behind the figures."""
+        """Show the sums behind the figures, when their leaf is looked at."""
+        self._gauges = seen.gauges
+        if self.leaves.currentIndex() == POINTS:
+            self._fill_points()
+
+    def _fill_points(self) -> None:
+        if self._gauges == self._filled:
+            return
+        self._filled = self._gauges
         body = self._points.body
         clear(body)
-        if not seen.gauges:
+        if not self._gauges:
             body.addWidget(label("This game counts no points.", QUIET, wraps=True))
-        for gauge in seen.gauges:
+        for gauge in self._gauges:
             body.addWidget(_sum(gauge))
         body.addStretch(1)
 

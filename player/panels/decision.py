@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -17,6 +19,9 @@ from player.models.turn import Button, Slot, Turn
 from player.panels.look import Look
 
 COUNTER = 46
+
+_SENTENCE = re.compile(r"([.?!])\s+")
+"""Where the first sentence ends: it becomes the title, the rest the small print."""
 
 
 class DecisionCard(Card):
@@ -51,9 +56,10 @@ class DecisionCard(Card):
         verdict = table.session.outcome
         prompt = turn.prompt if verdict is None else Said(_won(table), verdict.clause.partition(" ")[2])
         self._show_banner(table, prompt)
-        self._title.setText(prompt.text)
+        title, _, rest = _SENTENCE.sub(r"\1\n", prompt.text, count=1).partition("\n")
+        self._title.setText(title)
         self.setAccessibleDescription(prompt.text)
-        self._hint.setText(_hint(table, turn))
+        self._hint.setText(f"{rest} {_hint(table, turn)}".strip())
         self._hint.setVisible(bool(self._hint.text()))
         self._show_refusal(turn.said)
         self._show_answers(table, turn, odds)

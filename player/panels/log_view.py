@@ -31,6 +31,7 @@ class LogView(QWidget):
         self._told: tuple[Told, ...] = ()
         self._table: Table | None = None
         self._inks: dict[Side, str] = {}
+        self._colours = ""
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
@@ -45,13 +46,21 @@ class LogView(QWidget):
         self.text.setStyleSheet("background: transparent; border: 0; padding: 0;")
         self.text.document().setDocumentMargin(0)
         self.text.anchorClicked.connect(self._go)
+        self._at_end = True
+        bar = self.text.verticalScrollBar()
+        bar.valueChanged.connect(self._note_end)
+        bar.rangeChanged.connect(lambda *_: self._at_end and self._to_end())
         column.addWidget(self.filter)
         column.addWidget(self.text, 1)
 
     def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
         """Show the log as it is now; what was only added is only appended."""
-        if self._table is not table:
-            self._table, self._inks = table, _inks(table, self.look)
+        colours = self.look.palette.id
+        if self._table is not table or self._colours != colours:
+            self._table, self._colours, self._told = table, colours, ()
+            self._inks = _inks(table, self.look)
+        elif told == self._told:
+            return
         grown = len(told) > len(self._told) and told[: len(self._told)] == self._told and not self.filter.text()
         added = told[len(self._told) :] if grown and self._told else ()
         self._told = told
@@ -92,7 +101,12 @@ class LogView(QWidget):
             return "•"
         return self._table.side_type(side).adjective[:3].upper()
 
+    def _note_end(self, value: int) -> None:
+        bar = self.text.verticalScrollBar()
+        self._at_end = value >= bar.maximum() - 4
+
     def _to_end(self) -> None:
+        self._at_end = True
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
 

@@ -9,9 +9,9 @@ from core.view.palette import Palette
 from player.models.table import Table
 
 
-@dataclass(frozen=True)
+@dataclass
 class Look:
-    """Colours and clause summaries for the panels of one game."""
+    """Colours and clause summaries, shared by the panels of one game; other colours show at the next refresh."""
 
     palette: Palette
     summaries: Mapping[str, str]

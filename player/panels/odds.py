@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
 
-from core.qt.panels import Card, clause_chip, clear, label, row
+from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, SMALL_TEXT
 from player.models.answers import Answer
@@ -42,7 +42,9 @@ class OddsCard(Card):
             self._add_line(0, answer.refused.text, "", answer.refused.clause)
         for number, line in enumerate(answer.rows):
             self._add_line(number, line.text, line.value, line.clause)
+            self._lines.itemAtPosition(number, 0).widget().setToolTip(wrapped(line.whole))
         self._bars.setVisible(bool(answer.bars) and len(answer.bars) > 1)
+        self._bars.palette_ = self.look.palette
         self._bars.show_columns(tuple(Column(bar.roll, bar.result, bar.losses) for bar in answer.bars))
         self._losses.setText(_losses(answer))
         self._losses.setVisible(bool(self._losses.text()))
@@ -50,7 +52,7 @@ class OddsCard(Card):
     def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
         words = label(text, "", wraps=True)
         self._lines.addWidget(words, number, 0)
-        figure = QLabel(value if len(value) <= 8 else "")
+        figure = QLabel(value if len(value) <= 12 else "")
         figure.setStyleSheet("font-weight: 600;")
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self._lines.addWidget(figure, number, 1)

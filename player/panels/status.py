@@ -23,15 +23,19 @@ class StatusLine(QFrame):
         self.hex_words = Elided("")
         self.click_words = Elided("")
         self._sign = QLabel()
-        self._sign.setPixmap(icon("warning", palette, "danger").pixmap(16, 16))
         self._sign.hide()
-        self._danger, self._plain = palette["danger"], palette["text-quiet"]
         line = QHBoxLayout(self)
         line.setContentsMargins(2 * GRID, 0, 2 * GRID, 0)
         line.setSpacing(GRID)
         line.addWidget(self.hex_words, 1)
         line.addWidget(self._sign)
         line.addWidget(self.click_words, 1)
+        self.set_palette(palette)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Use other colours."""
+        self._sign.setPixmap(icon("warning", palette, "danger").pixmap(16, 16))
+        self._danger, self._plain = palette["danger"], palette["text-quiet"]
         self.say("", "", "")
 
     def say(self, words: str, click: str, refused: str) -> None:

@@ -29,6 +29,8 @@ class Strip(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
+        self._seen: Overview | None = None
+        self.menu_button = QToolButton()
         self.left = QHBoxLayout()
         self.left.setSpacing(GRID)
         self._title = label("")
@@ -49,6 +51,9 @@ class Strip(QFrame):
 
     def show_overview(self, seen: Overview) -> None:
         """Show another moment of the game."""
+        if seen == self._seen:
+            return
+        self._seen = seen
         self._title.setText(seen.title.split(":")[0])
         self._title.setToolTip(seen.title)
         clear(self._turns)
@@ -77,6 +82,7 @@ class Strip(QFrame):
         """Put the menu at the left end."""
         button.setIconSize(ICON)
         button.setFixedSize(36, 36)
+        self.menu_button = button
         self.left.addWidget(button)
 
     def add_tool(self, tool: QToolButton) -> None:
