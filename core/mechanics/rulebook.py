@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Generic, Protocol, TypeVar
 
+from core.mechanics.cache import Recall
 from core.mechanics.driver import Driver, Run
 from core.model import events as ev
 from core.model.actions import Action
@@ -65,6 +66,7 @@ class DrivenRulebook(Generic[B]):
     rules: B
     driver: Driver[B]
     first: str
+    observed: Recall[dict[tuple[Side, ...], Observation]] = field(default_factory=Recall, compare=False, repr=False)
 
     @property
     def scenario(self) -> Scenario:
@@ -104,7 +106,11 @@ class DrivenRulebook(Generic[B]):
 
     def observe(self, state: GameState, viewers: tuple[Side, ...], acting: Side | None = None) -> Observation:
         """Return what some sides together may see; `acting` is whose choices will be asked for."""
-        return observe(state, viewers, self.secrecy, acting)
+        known = self.observed.get(dict, state)
+        seen = known.get(viewers)
+        if seen is None:
+            seen = known[viewers] = observe(state, viewers, self.secrecy)
+        return seen if acting is None or acting == seen.acting else replace(seen, acting=acting)
 
     def deciders(self, state: GameState) -> tuple[Side, ...]:
         """Return who has a decision to make now; empty when the game is over."""

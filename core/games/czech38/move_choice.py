@@ -137,7 +137,13 @@ class MovementChoice:
         return Finished(Action(self.side, END_PHASE, (KeyClick(END_PHASE),)), c("5.1.E"))
 
     def _group(self, *pieces: PieceId) -> Group:
-        return self._front.group(*pieces)
+        if pieces not in self._groups:
+            self._groups[pieces] = self._front.group(*pieces)
+        return self._groups[pieces]
+
+    @cached_property
+    def _groups(self) -> dict[tuple[PieceId, ...], Group]:
+        return {}
 
     @cached_property
     def _front(self) -> Front:
