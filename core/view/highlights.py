@@ -166,9 +166,11 @@ def _click(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:
     """The accent: a firm line round all that may be clicked, a fine one round each."""
     radius, accent = sheet.radius, sheet.palette["accent"]
     fine = joined(polygon(inner(sheet, at, 0.07)) for at in hexes)
+    outline = area_outline(sheet, hexes)
     return (
         Shape(fine, stroke=Stroke(faded(accent, 55), 0.018 * radius)),
-        Shape(area_outline(sheet, hexes), stroke=Stroke(accent, 0.075 * radius)),
+        Shape(outline, stroke=Stroke(sheet.palette["accent-edge"], 0.115 * radius)),
+        Shape(outline, stroke=Stroke(accent, 0.075 * radius)),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from core.board.hexsides import Hexside, Vertex, chains, sides_at, vertices_of
+from core.board.hexsides import Hexside, Vertex, chains, hexes_at, sides_at, vertices_of
 from core.view.drawing import Cap, Group, Path, Point, Shape, Stroke, joined, polygon, polyline
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import chance
@@ -95,8 +95,8 @@ def _reaches(sheet: Sheet) -> tuple[Reach, ...]:
 
 def _is_spring(sheet: Sheet, end: Vertex, water: frozenset[Hexside]) -> bool:
     """Whether a river simply begins here: no other water meets it and the map goes on."""
-    meeting = sides_at(sheet.map.grid, end)
-    return len(meeting) == 3 and sum(side in water for side in meeting) == 1
+    grid = sheet.map.grid
+    return len(hexes_at(grid, end)) == 3 and sum(side in water for side in sides_at(grid, end)) == 1
 
 
 def _middle(sheet: Sheet, look: str, a: Vertex, b: Vertex) -> Point:

@@ -66,6 +66,12 @@ def _spots(variant: int, count: int, jitter: float) -> list[Point]:
     return sorted(moved, key=lambda spot: spot[1])
 
 
+def _held(x: float, y: float, half: float) -> float:
+    """Return x moved so that something this wide stays within a hex of either orientation."""
+    most = min(0.85, 0.97 - abs(y) * 0.577) - half
+    return min(max(x, -most), most)
+
+
 def _filled(paths: list[Path], colour: str) -> Shape:
     return Shape(joined(paths), colour)
 
@@ -106,6 +112,7 @@ def _hills(palette: Palette, variant: int, look: str, count: int) -> tuple[Shape
     for index, (x, y) in enumerate(_spots(variant, count, 0.06)):
         size = 0.85 + 0.35 * chance(variant, 60 + index)
         w, h = 0.20 * size, 0.14 * size
+        x = _held(x, y, w)
         hill = _hill(x, y, w, h)
         backs.append(hill)
         slopes.append(hill + Path("LZ", (x + w * 0.1, y - h * 0.05)))
@@ -120,6 +127,7 @@ def _peaks(palette: Palette, variant: int) -> tuple[Shape, ...]:
     for index, (x, y) in enumerate(_spots(variant, 4, 0.05)):
         size = 0.9 + 0.35 * chance(variant, 60 + index)
         w, h, foot = 0.25 * size, 0.38 * size, y + 0.14
+        x = _held(x, foot, w)
         top = (x + 0.03 * size, foot - h)
         ridge = ((x - 0.02 * size, foot - h * 0.6), (x + 0.06 * size, foot - h * 0.32), (x - 0.01 * size, foot))
         lit = polygon(((x - w, foot), (x - w * 0.42, foot - h * 0.5), top, *ridge))
@@ -133,6 +141,7 @@ def _reeds(palette: Palette, variant: int, look: str) -> tuple[Shape, ...]:
     reeds: list[Path] = []
     for index, (x, y) in enumerate(_spots(variant, 8, 0.05)):
         half = 0.13 + 0.05 * chance(variant, 60 + index)
+        x = _held(x, y, half)
         water.append(polyline(((x - half, y + 0.04), (x + half, y + 0.04))))
         if index % 2:
             for lean, height in ((-0.06, 0.13), (0.0, 0.17), (0.06, 0.13)):
@@ -161,6 +170,7 @@ def _waves(palette: Palette, variant: int) -> tuple[Shape, ...]:
     light: list[Path] = []
     for index, (x, y) in enumerate(_spots(variant, 7, 0.05)):
         half = 0.16 + 0.05 * chance(variant, 60 + index)
+        x = _held(x, y, half + 0.02)
         dark.append(_wave(x, y + 0.03, half, 0.045))
         light.append(_wave(x + 0.02, y + 0.075, half * 0.8, 0.045))
     return (

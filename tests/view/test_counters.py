@@ -1,0 +1,155 @@
+"""Counters and stacks: what stands on them, and that it fits."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from core.view import stacks
+from core.view.counter_drawing import MARGIN, counter_drawing
+from core.view.drawing import Box, Drawing, Group, Shape, Text
+from core.view.font_metrics import text_width
+from core.view.palette import SHIPPED, contrast, palette
+from core.view.scene import CounterFace, face_of
+from tests.view.sample_map import SCHEMA, face
+
+
+def texts(drawing: Drawing) -> list[Text]:
+    """Return every text on a counter."""
+    return [item for group in drawing.groups for item in group.items if isinstance(item, Text)]
+
+
+def words(drawing: Drawing) -> list[str]:
+    """Return what can be read on a counter."""
+    return [text.text for text in texts(drawing)]
+
+
+def test_a_counter_says_size_name_and_factors() -> None:
+    assert words(counter_drawing(face("p7"), palette("light"))) == ["XX", "7", "4-5-5"]
+
+
+def test_the_set_up_code_shows_in_set_up_only() -> None:
+    coded = face("p7", setup="5706-4")
+    assert "5706-4" not in words(counter_drawing(coded, palette("light")))
+    assert "5706-4" in words(counter_drawing(coded, palette("light"), setup=True))
+
+
+@pytest.mark.parametrize("factors", [("4", "5", "5"), ("10", "8", "10"), ("12", "14", "16", "20")])
+def test_factors_fit_on_the_card(factors: tuple[str, ...]) -> None:
+    text = texts(counter_drawing(face("p", factors=factors), palette("light")))[-1]
+    assert text.text == "-".join(factors)
+    assert text_width(text.text, text.size, text.weight) <= 0.92
+
+
+def test_long_names_stand_upright_within_the_card() -> None:
+    (short,) = (text for text in texts(counter_drawing(face("p", short="LAH/SS/1"), palette("light"))) if text.turn)
+    assert text_width(short.text, short.size, short.weight) <= 0.47
+    assert short.turn == -90
+
+
+def test_steps_are_dots_and_lost_ones_rings() -> None:
+    group = counter_drawing(face("p", steps=1, max_steps=4), palette("light")).group("steps")
+    filled = [item.fill != "" for item in group.items if isinstance(item, Shape)]
+    assert filled == [False, False, False, True]
+
+
+def test_pieces_of_one_step_have_no_dots() -> None:
+    assert counter_drawing(face("p", steps=1, max_steps=1), palette("light")).group("steps").items == ()
+
+
+def test_the_weaker_side_has_a_band() -> None:
+    assert counter_drawing(face("p", reduced=True), palette("light")).group("band").items
+    assert not counter_drawing(face("p"), palette("light")).group("band").items
+
+
+def test_a_hidden_counter_shows_its_colours_and_nothing_else() -> None:
+    """Two counters of one side look the same from behind, whatever they are."""
+    one = face("p1", hidden=True, symbol="panzer", factors=("9", "9", "9"), marks=("moved",), setup="A", name="")
+    two = face("p2", hidden=True, symbol="infantry", factors=(), reduced=True, steps=1, name="")
+    assert counter_drawing(one, palette("light"), setup=True) == counter_drawing(two, palette("light"), setup=True)
+    assert words(counter_drawing(one, palette("light"))) == ["?"]
+
+
+def test_each_mark_has_its_own_sign() -> None:
+    signs = set()
+    for mark in ("moved", "fought", "retreated", "advanced", "out-of-supply", "isolated", "entrained"):
+        group = counter_drawing(face("p", marks=(mark,)), palette("light")).group("marks")
+        signs.add(repr(group.items))
+    assert len(signs) == 7
+
+
+def test_marks_lie_side_by_side() -> None:
+    group = counter_drawing(face("p", marks=("moved", "fought")), palette("light")).group("marks")
+    discs = [item.path.bounds for item in group.items if isinstance(item, Shape) and item.fill]
+    assert discs[1][2] < discs[0][2] - 0.15
+
+
+@pytest.mark.parametrize("id_", SHIPPED)
+def test_a_mark_can_be_read_on_its_disc(id_: str) -> None:
+    for mark in ("out-of-supply", "entrained"):
+        disc, sign = counter_drawing(face("p", marks=(mark,)), palette(id_)).group("marks").items
+        assert isinstance(disc, Shape)
+        assert isinstance(sign, Text)
+        assert contrast(sign.fill, disc.fill) >= 4.5
+
+
+def test_nothing_reaches_beyond_the_margin() -> None:
+    drawing = counter_drawing(face("p", marks=("moved",), setup="Anywhere", reduced=True), palette("dark"), setup=True)
+    for group in drawing.groups:
+        for item in group.items:
+            if isinstance(item, Shape):
+                left, top, right, bottom = item.path.bounds
+                assert min(left, top) >= -MARGIN
+                assert max(right, bottom) <= 1 + MARGIN
+
+
+def test_a_dark_card_has_a_light_rim() -> None:
+    dark, light = (
+        counter_drawing(face("p", ground=ground), palette("dark")).group("card").items[0]
+        for ground in ("#22242A", "#F6F3EA")
+    )
+    assert isinstance(dark, Shape)
+    assert isinstance(light, Shape)
+    assert contrast(dark.fill, "#22242A") > 1.8
+    assert contrast(light.fill, "#F6F3EA") > 1.8
+
+
+def test_a_piece_becomes_a_face() -> None:
+    from core.model.units import Face, Piece
+    from core.model.values import PieceId, Side
+
+    faces = (Face(2, {"attack": 4, "defense": 5, "movement": 6}), Face(1, {"attack": 1, "defense": 2, "movement": 6}))
+    piece = Piece(PieceId("x"), "Tenth", "10", Side("red"), "red", "foot", "division", faces, "0101", "red")
+    whole, worn = face_of(piece, SCHEMA), face_of(piece, SCHEMA, steps=1, marks=["moved"])
+    assert whole == CounterFace(
+        "x", "infantry", "XX", "10", ("4", "5", "6"), 2, 2, *SCHEMA.schemes["red"], setup="0101", name="Tenth"
+    )
+    assert (worn.factors, worn.reduced, worn.marks) == (("1", "2", "6"), True, ("moved",))
+
+
+def test_stacks_step_up_and_left_and_show_four() -> None:
+    spots = stacks.stacked(6)
+    assert [spot.index for spot in spots] == [2, 3, 4, 5]
+    steps = [(b.box.x - a.box.x, b.box.y - a.box.y) for a, b in itertools.pairwise(spots)]
+    assert steps == [pytest.approx((-stacks.STEP, -stacks.STEP))] * 3
+
+
+@pytest.mark.parametrize("count", [2, 6, 7, 13])
+@pytest.mark.parametrize("centre", [(0.0, 0.0), (50.0, 0.0), (25.0, 15.0), (0.0, 30.0), (50.0, 30.0)])
+def test_a_fan_shows_all_inside_the_window(count: int, centre: tuple[float, float]) -> None:
+    room = Box(0, 0, 50, 30)
+    card, spots = stacks.fanned(count, centre, room)
+    assert [spot.index for spot in spots] == list(reversed(range(count)))
+    assert card.x >= 0
+    assert card.x + card.w <= 50
+    assert card.y >= 0
+    assert card.y + card.h <= 30
+    for index, spot in enumerate(spots):
+        assert spot.box.overlap(card) == pytest.approx(spot.box.w * spot.box.h)
+        assert all(spot.box.overlap(other.box) == 0 for other in spots[:index])
+
+
+def test_groups_of_a_counter_are_named() -> None:
+    names = [group.name for group in counter_drawing(face("p"), palette("light")).groups if isinstance(group, Group)]
+    assert names == ["shadow", "card", "symbol", "size", "short", "steps", "factors", "marks"]
