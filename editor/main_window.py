@@ -2,119 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QApplication,
-    QDockWidget,
-    QFileDialog,
-    QLabel,
-    QMainWindow,
-    QMenu,
-    QMessageBox,
-    QToolBar,
-    QUndoView,
-    QWidget,
-)
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtWidgets import QDockWidget, QFileDialog, QMessageBox
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
-from core.qt.icons import icon
-from core.qt.minimap import Minimap
-from core.qt.theme import DOCK_WIDTH, GRID, ICON, apply_theme
 from core.view.describe import describe_hex, describe_side
-from core.view.palette import palette
-from editor.canvas import PaintCanvas
 from editor.dialogs import ask_to_save, choose_scenario, say_problem
-from editor.docks.findings_dock import FindingsDock
-from editor.docks.palette_dock import PaletteDock
 from editor.document import Document
+from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
 from editor.settings import Settings
 from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
 
-Keys = str | QKeySequence.StandardKey
 
-
-class MainWindow(QMainWindow):
+class MainWindow(Frame):
     """One document in one window."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__()
-        self._settings = settings
-        self._colours = palette(settings.palette)
+        super().__init__(settings)
         self.document: Document | None = None
         self._tools: dict[str, Tool] = {}
-        self._actions: dict[str, QAction] = {}
-        self.setWindowTitle("Countermarch Editor")
-        self.canvas = PaintCanvas()
-        self.canvas.set_palette(self._colours)
-        self.setCentralWidget(self.canvas)
-        self._make_docks()
-        self._make_tool_bar()
         self._make_menus()
-        self._make_status_line()
+        self._tool_group.triggered.connect(lambda action: self.take_tool(action.text()))
+        self.palette_dock.chosen.connect(self._paint_chosen)
+        self.findings.go_to.connect(self._go_to)
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
         self._refresh_actions()
-
-    # Parts ---------------------------------------------------------------------------------------
-
-    def _make_docks(self) -> None:
-        self.palette_dock = PaletteDock()
-        self.findings = FindingsDock(self._colours)
-        self.history = QUndoView()
-        self.history.setAccessibleName("History")
-        self.history.setEmptyLabel("As opened")
-        self.minimap = Minimap(self.canvas)
-        right = Qt.DockWidgetArea.RightDockWidgetArea
-        self.setCorner(Qt.Corner.BottomRightCorner, right)
-        bottom = Qt.DockWidgetArea.BottomDockWidgetArea
-        self._add_dock("Palette", self.palette_dock, right).setMinimumWidth(DOCK_WIDTH - 40)
-        self.minimap.setMinimumHeight(120)
-        overview = self._add_dock("Overview", self.minimap, right)
-        findings = self._add_dock("Findings", self.findings, bottom)
-        history = self._add_dock("History", self.history, bottom)
-        self.tabifyDockWidget(findings, history)
-        findings.raise_()
-        self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
-        self.resizeDocks([overview], [168], Qt.Orientation.Vertical)
-        self.palette_dock.chosen.connect(self._paint_chosen)
-        self.findings.go_to.connect(self._go_to)
-
-    def _add_dock(self, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(title.lower())
-        dock.setWidget(widget)
-        dock.setFeatures(
-            QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
-        )
-        self.addDockWidget(area, dock)
-        return dock
-
-    def _make_tool_bar(self) -> None:
-        bar = QToolBar("Tools")
-        bar.setObjectName("tools")
-        bar.setIconSize(ICON)
-        bar.setMovable(False)
-        self._tool_group = QActionGroup(self)
-        keys = {"Brush": "B", "Hexsides": "S", "Eyedropper": "I", "Hand": "H"}
-        for kind in (Brush, SidePen, Eyedropper, Hand):
-            action = QAction(kind.name, self, checkable=True, shortcut=QKeySequence(keys[kind.name]))
-            action.setData(kind.icon)
-            action.setToolTip(f"{kind.name} ({keys[kind.name]})")
-            action.triggered.connect(lambda _=False, name=kind.name: self.take_tool(name))
-            self._tool_group.addAction(action)
-            bar.addAction(action)
-            self._actions[kind.name] = action
-        self._tool_bar = bar
-        self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
 
     def _make_menus(self) -> None:
         keys = QKeySequence.StandardKey
@@ -128,7 +49,7 @@ class MainWindow(QMainWindow):
         self._edit = self.menuBar().addMenu("&Edit")
         view = self.menuBar().addMenu("&View")
         self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
-        self._add(view, "Light or dark", "Ctrl+D", self._swap_palette, "moon")
+        self._add(view, "Light or dark", "Ctrl+D", self._change_colours, "moon")
         for dock in self.findChildren(QDockWidget):
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
@@ -138,23 +59,10 @@ class MainWindow(QMainWindow):
             self._actions[f"terrain-{number}"] = action
         self._dress()
 
-    def _add(self, menu: QMenu, name: str, keys: Keys, does: Callable[[], object], picture: str) -> QAction:
-        action = QAction(name, self)
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(lambda _=False: does())
-        action.setData(picture)
-        menu.addAction(action)
-        self._actions[name] = action
-        return action
-
-    def _make_status_line(self) -> None:
-        self._words = QLabel()
-        self._words.setAccessibleName("Under the cursor")
-        self._state = QLabel()
-        self.statusBar().addWidget(self._words, 1)
-        self.statusBar().addPermanentWidget(self._state)
-        self.statusBar().setContentsMargins(GRID, 0, GRID, 0)
-        self.statusBar().setSizeGripEnabled(False)
+    def _change_colours(self) -> None:
+        self.swap_palette()
+        if self.document is not None:
+            self.palette_dock.fill(self.document.schema, self._settings.palette)
 
     # The document --------------------------------------------------------------------------------
 
@@ -333,23 +241,7 @@ class MainWindow(QMainWindow):
         self.canvas.set_cursor_hex(Hex(at))
         self.canvas.centre_on(Hex(at))
 
-    def _swap_palette(self) -> None:
-        self._settings.palette = "light" if self._colours.dark else "dark"
-        self._colours = palette(self._settings.palette)
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            apply_theme(application, self._colours)
-        self.canvas.set_palette(self._colours)
-        self.findings.set_palette(self._colours)
-        if self.document is not None:
-            self.palette_dock.fill(self.document.schema, self._settings.palette)
-        self._dress()
 
-    def _dress(self) -> None:
-        """Give every action its icon in the palette's colours."""
-        for action in self._actions.values():
-            if action.data():
-                action.setIcon(icon(str(action.data()), self._colours))
 
     def changeEvent(self, event: QEvent) -> None:
         """Notice, on coming back to the window, that files were changed elsewhere."""

@@ -122,6 +122,10 @@ class Hand(Tool):
     icon = "hand"
 
 
+TOOLS = ((Brush.name, Brush.icon, "B"), (SidePen.name, SidePen.icon, "S"), (Eyedropper.name, Eyedropper.icon, "I"),
+         (Hand.name, Hand.icon, "H"))
+"""Name, icon and key of every tool, in the order of the tool bar."""
+
 MAGNET = 0.42
 """How near to a side's middle the pointer must be for it to be meant, in parts of the hex's radius."""
 
