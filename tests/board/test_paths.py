@@ -22,7 +22,7 @@ Best = dict[int, tuple[int, int, int, int]]
 def moves(draw: st.DrawFn, cheapest: int = 1) -> Layers:
     """A grid with entry, closed, halts and first_closed layers and a start."""
     grid = draw(grids(6))
-    tolls = st.sampled_from((*range(cheapest, 5), 1, 1, IMPASSABLE))
+    tolls = st.sampled_from((*range(cheapest, 5), cheapest, cheapest, 1, IMPASSABLE))
     entry = bytes(draw(st.lists(tolls, min_size=6 * grid.size, max_size=6 * grid.size)))
     rare = st.lists(st.sampled_from((0, 0, 0, 0, 1)), min_size=grid.size, max_size=grid.size)
     closed, halts, first = (bytes(draw(rare)) for _ in range(3))
@@ -139,6 +139,23 @@ def test_dear_steps_and_large_allowances_are_counted_right() -> None:
     assert found.costs == {0: 0, 1: 254, 2: 508, 3: 762}
     grid, entry, none = flat(4, 1, IMPASSABLE)
     assert reach(grid, entry, Hex(0), 5000, closed=none, halts=none).costs == {0: 0}
+
+
+def test_of_ways_that_cost_the_same_the_shortest_is_taken_though_found_last() -> None:
+    # Three free steps and a dear one round the north come to the goal first; straight on it is
+    # one step less, and the last of them is free.
+    grid = Grid(6, 5, Orientation.POINTY, Shifted.ODD)
+    entry = bytearray([IMPASSABLE]) * (6 * grid.size)
+    straight = [grid.hex_at(0, 2)]
+    for way, tolls in ((straight, {1: (1, 1, 0)}), ([straight[0]], {0: (0,), 1: (0, 0), 2: (2,)})):
+        for d, costs in tolls.items():
+            for toll in costs:
+                entry[6 * way[-1] + d] = toll
+                way.append(grid.neighbours[6 * way[-1] + d])
+    none = bytes(grid.size)
+    found = reach(grid, bytes(entry), straight[0], 2, closed=none, halts=none)
+    assert found.costs[straight[-1]] == 2
+    assert found.path(straight[-1]) == tuple(straight)
 
 
 def test_path_to_a_cell_out_of_reach_is_refused() -> None:
