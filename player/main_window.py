@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QDialog, QInputDialog, QMainWindow, QStackedWidget, QToolButton
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolButton
 
 from core.play.games_folder import new_game_path
 from core.play.session import Session
@@ -16,22 +16,14 @@ from core.qt.theme import apply_theme
 from core.view.palette import Palette, palette
 from player import commands
 from player.bridge import Bridge
-from player.dialogs.about_scenario import AboutScenario
-from player.dialogs.consent import ConsentDialog
 from player.dialogs.curtain import Curtain
-from player.dialogs.end_phase import EndPhaseDialog
-from player.dialogs.frame import Dialog
-from player.dialogs.go_to import GoToDialog
-from player.dialogs.keys_sheet import KeysSheet
-from player.dialogs.new_game import NewGame, NewGameDialog
-from player.dialogs.open_game import OpenGameDialog
-from player.dialogs.problem import ProblemDialog
+from player.dialogs.new_game import NewGame
 from player.errand import Errand
 from player.game_page import GamePage
-from player.models import hand, opening, pictures
+from player.models import opening
 from player.models.table import Table
-from player.models.turn import Button
-from player.settings import SCALES, Settings
+from player.questions import Questions
+from player.settings import Settings
 from player.start import StartPage
 
 
@@ -45,6 +37,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
         self.curtain: Curtain | None = None
+        self.questions = Questions(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -54,22 +47,22 @@ class MainWindow(QMainWindow):
 
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
-            "new": self.ask_new_game,
-            "open": self.ask_open_game,
+            "new": self.questions.new_game,
+            "open": self.questions.open_game,
             "leave": self.leave_game,
             "undo": self.undo,
             "redo": lambda: self._in_game(lambda page: page.bridge.redo()),
-            "concede": self.ask_concede,
-            "ready": lambda: self._in_game(GamePage.next_ready),
-            "go-to": self.ask_where,
+            "concede": self.questions.concede,
+            "ready": lambda: self._in_game(lambda page: page.keyboard.next_ready()),
+            "go-to": self.questions.where,
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
             "fold": lambda: self._in_game(GamePage.fold),
             "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
             "contrast": lambda: self.set_palette("high-contrast"),
-            "size": self.ask_size,
-            "about": self.show_about,
-            "keys": lambda: self.show_dialog(KeysSheet(self)),
+            "size": self.questions.size,
+            "about": self.questions.about,
+            "keys": self.questions.keys,
             "quit": self.close,
         }
 
@@ -82,8 +75,8 @@ class MainWindow(QMainWindow):
 
     def _start_page(self) -> StartPage:
         page = StartPage(self.colours)
-        page.new_wanted.connect(self.ask_new_game)
-        page.open_wanted.connect(self.ask_open_game)
+        page.new_wanted.connect(self.questions.new_game)
+        page.open_wanted.connect(self.questions.open_game)
         page.game_wanted.connect(lambda path: self.open_game(Path(path)))
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -114,7 +107,7 @@ class MainWindow(QMainWindow):
     def _run(self, work: Callable[[], Session], then: Callable[[Session], None], trouble: str) -> None:
         errand = Errand(work)
         errand.done.connect(then)
-        errand.failed.connect(lambda error: self.say_trouble(trouble, opening.readable(error)))
+        errand.failed.connect(lambda error: self.questions.trouble(trouble, opening.readable(error)))
         QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
         errand.finished.connect(QApplication.restoreOverrideCursor)
         errand.start()
@@ -127,7 +120,7 @@ class MainWindow(QMainWindow):
 
     def _show_page(self, page: GamePage) -> None:
         self.page = page
-        page.grave_pressed.connect(self.ask_grave)
+        page.grave_pressed.connect(self.questions.grave)
         page.curtain_wanted.connect(self._show_curtain)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
@@ -191,22 +184,17 @@ class MainWindow(QMainWindow):
         redo.setToolTip("Do again what was taken back (Ctrl+Shift+Z)")
 
     def undo(self) -> None:
-        """Take the last click back, or the last step; past a bar only when the other side agrees."""
+        """Leave the draft in hand, or take the last step back; past a bar only when the other side agrees."""
         page = self.page
         if page is None:
             return
+        may = page.bridge.can_undo()
         if page.bridge.turn.clicks:
             page.bridge.escape()
-            return
-        may = page.bridge.can_undo()
-        if not isinstance(may, Barred) or not may.needs:
+        elif isinstance(may, Barred) and may.needs:
+            self.questions.consent(may)
+        else:
             page.bridge.undo()
-            return
-        sentences = page.bridge.table.sentences
-        who = sentences.joined([sentences.side(side) for side in may.needs])
-        dialog = ConsentDialog(str(sentences.barred(may)), who, self)
-        dialog.accepted.connect(lambda: page.bridge.undo(may.needs))
-        self.show_dialog(dialog)
 
     def set_palette(self, id_: str) -> None:
         """Change the colours of the whole application."""
@@ -219,79 +207,6 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             self.page.set_palette(self.colours)
             self.page.strip.menu_button.setIcon(commands.icon("menu", self.colours))
-
-    # Dialogs -------------------------------------------------------------------------------------
-
-    def show_dialog(self, dialog: QDialog) -> None:
-        """Open a dialog over the window without stopping it."""
-        dialog.open()
-
-    def say_trouble(self, title: str, words: str) -> None:
-        """Say in a sentence what went wrong."""
-        self.show_dialog(ProblemDialog(title, words, self))
-
-    def ask_new_game(self) -> None:
-        """Let the player choose a scenario, seats and options."""
-        dialog = NewGameDialog(self.colours, self)
-        dialog.chosen.connect(self.begin_game)
-        self.show_dialog(dialog)
-
-    def ask_open_game(self) -> None:
-        """Let the player choose a game that was begun."""
-        dialog = OpenGameDialog(self.colours, self)
-        dialog.chosen.connect(lambda path: self.open_game(Path(path)))
-        self.show_dialog(dialog)
-
-    def ask_grave(self, button: Button) -> None:
-        """Ask before something that leaves units unused."""
-        page = self.page
-        if page is None:
-            return
-        table = page.bridge.table
-        seen = table.own_observation()
-        faces = [pictures.counter(table, seen, piece) for piece in hand.undone(button)]
-        dialog = EndPhaseDialog(button.label, faces, self.colours, self)
-        dialog.accepted.connect(lambda: button.click is not None and page.bridge.click(button.click))
-        dialog.unit_wanted.connect(page.go_to_piece)
-        self.show_dialog(dialog)
-
-    def ask_where(self) -> None:
-        """Let the player find a hex by number or name."""
-        page = self.page
-        if page is not None:
-            dialog = GoToDialog(page.bridge.table.session.start.scenario, self)
-            dialog.hex_wanted.connect(page.go_to)
-            self.show_dialog(dialog)
-
-    def ask_concede(self) -> None:
-        """Ask before a side gives up."""
-        page = self.page
-        if page is None:
-            return
-        side = page.bridge.table.sentences.side(page.bridge.undoer)
-        dialog = Dialog(f"{side} gives the game up?", self)
-        stay = dialog.add_answer("Go on playing")
-        stay.clicked.connect(dialog.reject)
-        give = dialog.add_answer("Give up", "danger")
-        give.clicked.connect(dialog.accept)
-        dialog.accepted.connect(page.bridge.concede)
-        self.show_dialog(dialog)
-
-    def ask_size(self) -> None:
-        """Let the player choose how large the window's parts are."""
-        sizes = [f"{percent} %" for percent in SCALES]
-        words = "Size of everything in the window, from the next start:"
-        at = SCALES.index(self.settings.scale)
-        chosen, taken = QInputDialog.getItem(self, "Larger or smaller", words, sizes, at, False)  # noqa: FBT003
-        if taken:
-            self.settings.scale = int(chosen.split()[0])
-
-    def show_about(self) -> None:
-        """Show what is printed, what is ours and which rulings are in force."""
-        page = self.page
-        if page is not None:
-            about = opening.Opening(page.bridge.table.session.start)
-            self.show_dialog(AboutScenario(about, self))
 
     # Curtain -------------------------------------------------------------------------------------
 

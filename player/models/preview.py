@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick, PieceClick
 from core.model.choice import Choice
 from core.model.values import PieceId
 from core.model.working import Overlay
-from core.view.scene import Highlight, HighlightKind
+from core.view.scene import Highlight, HighlightKind, Scene
 from player.models import hand
 from player.models.answers import NOTHING, Answer, ask
 from player.models.pictures import reach_overlay
@@ -35,6 +35,11 @@ class Preview:
 
 
 PLAIN = Preview()
+
+
+def over(scene: Scene, overlays: tuple[Overlay, ...], highlights: tuple[Highlight, ...]) -> Scene:
+    """Return a scene with other overlays and with further highlights."""
+    return replace(scene, overlays=overlays, highlights=(*scene.highlights, *highlights))
 
 
 def of_hex(table: Table, turn: Turn, at: Hex) -> Preview:

@@ -2,63 +2,71 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.qt.theme import DOCK_WIDTH, GRID
 
-LEAST_BELOW = 190
+LEAST_BELOW = 168
 """Pixels the lower card always has."""
 
-
-class Upper(QScrollArea):
-    """Cards, as high as they are, and scrolling when there is less room."""
-
-    def __init__(self, cards: tuple[QWidget, ...]) -> None:
-        super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._sheet = QWidget()
-        column = QVBoxLayout(self._sheet)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GRID)
-        for card in cards:
-            column.addWidget(card)
-        column.addStretch(1)
-        self.setWidget(self._sheet)
-        self._sheet.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Ask for another height when the cards have changed."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
-
-    def sizeHint(self) -> QSize:
-        """Ask for all cards at the dock's width."""
-        width = DOCK_WIDTH - 2 * GRID
-        layout = self._sheet.layout()
-        height = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self._sheet.sizeHint().height()
-        return QSize(width, height)
-
-    def minimumSizeHint(self) -> QSize:
-        """Ask for the decision at least."""
-        return QSize(DOCK_WIDTH - 2 * GRID, min(self.sizeHint().height(), 160))
+BAR = 12
+"""Pixels at the right edge where the bar of the upper cards appears; the cards keep their width."""
 
 
 class Column(QWidget):
-    """The dock: upper cards over a lower one."""
+    """The dock: upper cards, as high as they are, over a lower one; the upper ones scroll when there is less room."""
 
     def __init__(self, upper: tuple[QWidget, ...], lower: QWidget) -> None:
         super().__init__()
         self.setFixedWidth(DOCK_WIDTH)
         self.setAccessibleName("Dock")
+        self._sheet = QWidget()
+        self._cards = QVBoxLayout(self._sheet)
+        self._cards.setContentsMargins(0, 0, 0, 0)
+        self._cards.setSpacing(GRID)
+        for card in upper:
+            self._cards.addWidget(card)
+        self._cards.addStretch(1)
+        self._area = self._scroll_area()
         column = QVBoxLayout(self)
-        column.setContentsMargins(GRID, GRID, GRID, GRID)
+        column.setContentsMargins(GRID, GRID, 0, GRID)
         column.setSpacing(GRID)
-        lower.setMinimumHeight(LEAST_BELOW)
-        column.addWidget(Upper(upper))
-        column.addWidget(lower, 1)
+        column.addWidget(self._area)
+        below = QVBoxLayout()
+        below.setContentsMargins(0, 0, BAR, 0)
+        below.addWidget(lower)
+        column.addLayout(below, 1)
+        self._sheet.installEventFilter(self)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.share)
+
+    def _scroll_area(self) -> QScrollArea:
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._sheet)
+        return area
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Share the height anew when the cards have changed."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._soon.start()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height anew."""
+        super().resizeEvent(event)
+        self.share()
+
+    def share(self) -> None:
+        """Give the cards their height, at most what the lower card leaves."""
+        width = self.width() - GRID - BAR
+        self._cards.invalidate()
+        wanted = self._cards.totalHeightForWidth(width)
+        room = max(self.height() - LEAST_BELOW - 3 * GRID, 120)
+        self._area.setFixedHeight(min(wanted, room))
+        self._sheet.resize(width, wanted)
+        self._cards.activate()

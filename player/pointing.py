@@ -1,0 +1,114 @@
+"""What the pointer and the hex cursor rest on: the hex in words, what a click would do, reach and odds in advance."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from core.board.hexes import Hex
+from core.model.values import PieceId, Unknown
+from core.model.working import Overlay
+from core.qt.hex_canvas import HexCanvas
+from core.view.describe import describe_hex
+from core.view.scene import Highlight
+from player.bridge import Bridge
+from player.models import answers, preview
+from player.models.answers import Answer
+from player.panels.odds import OddsCard
+from player.panels.status import StatusLine
+
+
+class Pointing(QObject):
+    """Watches the map's pointer and cursor and shows what a click would do.
+
+    Attributes:
+        odds: the answer that belongs beside the draft in hand; shown again when the pointer leaves.
+        overlays, highlights: what lies over the map for a moment.
+    """
+
+    def __init__(self, bridge: Bridge, canvas: HexCanvas, status: StatusLine, odds_card: OddsCard) -> None:
+        super().__init__(canvas)
+        self._bridge, self._canvas, self._status, self._card = bridge, canvas, status, odds_card
+        self.odds: Answer = answers.NOTHING
+        self.overlays: tuple[Overlay, ...] = ()
+        self.highlights: tuple[Highlight, ...] = ()
+        self._at: Hex | None = None
+        self._piece = ""
+        canvas.hex_hovered.connect(self._hovered)
+        canvas.piece_hovered.connect(self._piece_hovered)
+
+    def drafted(self) -> None:
+        """Take up another draft: the odds beside it, and what a click where the pointer rests would do now."""
+        table, turn = self._bridge.table, self._bridge.turn
+        self.odds = answers.beside(table, turn)
+        self._card.show_answer(self.odds)
+        self.overlays, self.highlights = (), ()
+        if self._at is not None:
+            self._say(preview.of_hex(table, turn, self._at))
+
+    def scene_changed(self) -> None:
+        """Paint the map with what is shown for a moment."""
+        scene = self._bridge.scene()
+        overlays = self.overlays or scene.overlays
+        self._canvas.set_scene(
+            preview.over(scene, (*overlays, *self.odds.overlays), self.highlights)
+        )
+
+    def look(self, at: Hex | None) -> None:
+        """Say what is in a hex and what a click on it would do."""
+        self._at = at
+        table, turn = self._bridge.table, self._bridge.turn
+        if at is None:
+            self._status.say("", "", "")
+            self._canvas.setToolTip("")
+            self._show(preview.PLAIN)
+            return
+        found = preview.of_hex(table, turn, at)
+        self._say(found)
+        self._show(found)
+
+    def _say(self, found: preview.Preview) -> None:
+        table = self._bridge.table
+        assert self._at is not None
+        words = describe_hex(table.session.start.scenario, table.schema, self._at)
+        self._status.say(words, found.words, found.refused)
+        self._canvas.setToolTip(found.refused)
+
+    def _hovered(self, at: int) -> None:
+        cursor = self._canvas.cursor_hex if self._canvas.hasFocus() else None
+        self.look(cursor if at < 0 else Hex(at))
+
+    def _piece_hovered(self, piece: str) -> None:
+        self._piece = piece
+        table, turn = self._bridge.table, self._bridge.turn
+        if piece:
+            self._show(preview.of_piece(table, turn, PieceId(piece)))
+        elif self._at is not None:
+            self._show(preview.of_hex(table, turn, self._at))
+        else:
+            self._show(preview.PLAIN)
+
+    def _show(self, found: preview.Preview) -> None:
+        if found.answer.rows:
+            self._card.show_answer(found.answer, preview=True)
+        else:
+            self._card.show_answer(self.odds)
+        if (found.overlays, found.highlights) != (self.overlays, self.highlights):
+            self.overlays, self.highlights = found.overlays, found.highlights
+            self.scene_changed()
+
+    def supply(self, at: Hex | None) -> None:
+        """Draw the supply line of the topmost unit of a hex."""
+        stack = self._bridge.table.observation().stack(at) if at is not None else ()
+        piece = next((piece for piece in reversed(stack) if not isinstance(piece, Unknown)), None)
+        if piece is None:
+            self.say("Look at a hex with units first, then S shows their supply line.")
+            return
+        found = answers.supply(self._bridge.table, piece)
+        words = found.refused or (found.rows[0].text if found.rows else "")
+        self.overlays = found.overlays
+        self.scene_changed()
+        self._status.say(str(words), found.total, "")
+
+    def say(self, words: str) -> None:
+        """Say something in the status line."""
+        self._status.say(words, "", "")

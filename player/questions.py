@@ -1,0 +1,125 @@
+"""What the window asks in dialogs: one at a time, none of them stopping the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QInputDialog
+
+from core.play.undoing import Barred
+from core.qt.theme import DANGER
+from player.dialogs.about_scenario import AboutScenario
+from player.dialogs.consent import ConsentDialog
+from player.dialogs.end_phase import EndPhaseDialog
+from player.dialogs.frame import Dialog
+from player.dialogs.go_to import GoToDialog
+from player.dialogs.keys_sheet import KeysSheet
+from player.dialogs.new_game import NewGameDialog
+from player.dialogs.open_game import OpenGameDialog
+from player.dialogs.problem import ProblemDialog
+from player.models import hand, opening, pictures
+from player.models.turn import Button
+from player.settings import SCALES
+
+if TYPE_CHECKING:
+    from player.game_page import GamePage
+    from player.main_window import MainWindow
+
+
+class Questions:
+    """The dialogs of a window."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    @property
+    def _page(self) -> GamePage | None:
+        return self._window.page
+
+    def _open(self, dialog: QDialog) -> None:
+        dialog.open()
+
+    def trouble(self, title: str, words: str) -> None:
+        """Say in a sentence what went wrong."""
+        self._open(ProblemDialog(title, words, self._window))
+
+    def keys(self) -> None:
+        """Show the sheet of keys."""
+        self._open(KeysSheet(self._window))
+
+    def new_game(self) -> None:
+        """Let the player choose a scenario, seats and options."""
+        dialog = NewGameDialog(self._window.colours, self._window)
+        dialog.chosen.connect(self._window.begin_game)
+        self._open(dialog)
+
+    def open_game(self) -> None:
+        """Let the player choose a game that was begun."""
+        dialog = OpenGameDialog(self._window.colours, self._window)
+        dialog.chosen.connect(lambda path: self._window.open_game(Path(path)))
+        self._open(dialog)
+
+    def grave(self, button: Button) -> None:
+        """Ask before something that leaves units unused."""
+        page = self._page
+        if page is None:
+            return
+        table = page.bridge.table
+        seen = table.own_observation()
+        faces = [pictures.counter(table, seen, piece) for piece in hand.undone(button)]
+        dialog = EndPhaseDialog(button.label, faces, self._window.colours, self._window)
+        dialog.accepted.connect(lambda: button.click is not None and page.bridge.click(button.click))
+        dialog.unit_wanted.connect(page.go_to_piece)
+        self._open(dialog)
+
+    def where(self) -> None:
+        """Let the player find a hex by number or name."""
+        page = self._page
+        if page is not None:
+            dialog = GoToDialog(page.bridge.table.session.start.scenario, self._window)
+            dialog.hex_wanted.connect(page.go_to)
+            self._open(dialog)
+
+    def concede(self) -> None:
+        """Ask before a side gives up."""
+        page = self._page
+        if page is None:
+            return
+        side = page.bridge.table.sentences.side(page.bridge.undoer)
+        dialog = Dialog(f"{side} gives the game up?", self._window)
+        stay = dialog.add_answer("Go on playing")
+        stay.clicked.connect(dialog.reject)
+        give = dialog.add_answer("Give up", DANGER)
+        give.clicked.connect(dialog.accept)
+        dialog.accepted.connect(page.bridge.concede)
+        self._open(dialog)
+
+    def consent(self, barred: Barred) -> None:
+        """Ask those who must agree to taking the last step back."""
+        page = self._page
+        if page is None:
+            return
+        sentences = page.bridge.table.sentences
+        who = sentences.joined([sentences.side(side) for side in barred.needs])
+        dialog = ConsentDialog(str(sentences.barred(barred)), who, self._window)
+        dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
+        self._open(dialog)
+
+    def size(self) -> None:
+        """Let the player choose how large the window's parts are."""
+        settings = self._window.settings
+        sizes = [f"{percent} %" for percent in SCALES]
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle("Larger or smaller")
+        dialog.setLabelText("Size of everything in the window, from the next start:")
+        dialog.setComboBoxItems(sizes)
+        dialog.setTextValue(f"{settings.scale} %")
+        dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))
+        self._open(dialog)
+
+    def about(self) -> None:
+        """Show what is printed, what is ours and which rulings are in force."""
+        page = self._page
+        if page is not None:
+            self._open(AboutScenario(opening.Opening(page.bridge.table.session.start), self._window))

@@ -1,0 +1,39 @@
+"""Windows for tests: each closed again, so that no game stays open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from player.application import application
+from tests.window.hands import Hands
+
+
+@pytest.fixture(scope="session")
+def qapp() -> QApplication:
+    """The player's application, with its theme."""
+    return application()
+
+
+@pytest.fixture
+def begun(qapp: QApplication) -> Iterator[Callable[[str], Hands]]:
+    """Begin games in windows that are closed after the test."""
+    opened: list[Hands] = []
+
+    def begin(scenario: str) -> Hands:
+        opened.append(Hands.on(scenario))
+        return opened[-1]
+
+    yield begin
+    for hands in opened:
+        hands.close()
+
+
+@pytest.fixture
+def started(qapp: QApplication) -> Iterator[Hands]:
+    """A window with the start page."""
+    hands = Hands.at_start()
+    yield hands
+    hands.close()

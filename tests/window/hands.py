@@ -1,0 +1,217 @@
+"""A player's hands and eyes: mouse and keys at pixels of the window, widgets found by what a screen reader says."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+
+from core.board.hexes import Hex
+from core.qt.hex_canvas import HexCanvas
+from core.view.scene import HighlightKind
+from player.main_window import MainWindow
+from player.settings import Settings
+
+PROBE = Path(__file__).parents[1] / "probe" / "probe" / "scenarios" / "two-hills" / "two-hills.yaml"
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@dataclass
+class Hands:
+    """Works a window. `clicks`, `keys` and `waits` (seconds from input to painted map) are what it cost."""
+
+    window: MainWindow
+    clicks: int = 0
+    keys: int = 0
+    waits: list[float] = field(default_factory=list)
+
+    @classmethod
+    def on(cls, scenario: str) -> Hands:
+        """Open a window and begin a scenario in it, one person playing both sides."""
+        hands = cls.at_start()
+        hands.window.begin_at_once(scenario)
+        hands.wait_for(lambda: hands.window.page is not None, "the game to begin")
+        return hands
+
+    @classmethod
+    def at_start(cls) -> Hands:
+        """Open a window with the start page."""
+        window = MainWindow(Settings())
+        window.resize(1366, 768)
+        window.show()
+        hands = cls(window)
+        hands.settle()
+        return hands
+
+    # Eyes ----------------------------------------------------------------------------------------
+
+    @property
+    def canvas(self) -> HexCanvas:
+        """The map."""
+        return next(canvas for canvas in self.window.findChildren(HexCanvas) if canvas.isVisible())
+
+    def wait_for(self, what: Callable[[], bool], words: str, seconds: float = 20.0) -> None:
+        """Wait until something is so; AssertionError when it takes too long."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, f"waited in vain for {words}"
+            QTest.qWait(10)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the window do what it has to do."""
+        for _ in range(3):
+            QApplication.processEvents()
+
+    def top(self) -> QWidget:
+        """Return the dialog that is open, else the window."""
+        active = QApplication.activeModalWidget()
+        return active if isinstance(active, QDialog) else self.window
+
+    def widgets(self, name: str) -> list[QWidget]:
+        """Return the visible widgets that a screen reader calls by this name."""
+        found = [w for w in self.top().findChildren(QWidget) if w.accessibleName() == name and w.isVisible()]
+        return found
+
+    def widget(self, name: str) -> QWidget:
+        """Return the one visible widget of this name."""
+        found = self.widgets(name)
+        assert found, f"nothing is called {name!r}; there is {sorted(self.names())}"
+        return found[-1]
+
+    def names(self) -> set[str]:
+        """Return the names of all visible widgets."""
+        return {w.accessibleName() for w in self.top().findChildren(QWidget) if w.accessibleName() and w.isVisible()}
+
+    def decision(self) -> str:
+        """Return the decision as it is read out."""
+        return self.widget("Decision").accessibleDescription()
+
+    def refusal(self) -> str:
+        """Return the sentence that says why the last click led nowhere, empty when it did."""
+        said = [name for name in self.names() if name.startswith("Not possible: ")]
+        return said[0].removeprefix("Not possible: ") if said else ""
+
+    def log(self) -> str:
+        """Return what the log shows."""
+        return self.widget("Log").toPlainText()  # type: ignore[attr-defined]
+
+    def lit_pieces(self) -> list[tuple[str, Hex]]:
+        """Return the counters with the accent round them, and where they lie."""
+        scene = self.canvas.scene
+        return [
+            (face.piece, at)
+            for at, stack in sorted(scene.stacks.items())
+            for face in reversed(stack)
+            if face.piece in scene.clickable
+        ]
+
+    def lit_hexes(self) -> tuple[Hex, ...]:
+        """Return the hexes with a line round them that says: click here."""
+        scene = self.canvas.scene
+        return scene.highlighted(HighlightKind.CLICK) + scene.highlighted(HighlightKind.LEGAL_SETUP)
+
+    def stack(self, at: Hex) -> tuple[str, ...]:
+        """Return the counters of a hex, bottom to top."""
+        return tuple(face.piece for face in self.canvas.scene.stacks.get(at, ()))
+
+    def where(self, piece: str) -> Hex | None:
+        """Return where a counter lies."""
+        stacks = self.canvas.scene.stacks
+        return next((at for at, stack in stacks.items() if any(face.piece == piece for face in stack)), None)
+
+    def hex(self, label: str) -> Hex:
+        """Return the hex with a number."""
+        scenario = self.canvas.scenario
+        assert scenario is not None
+        return scenario.map.sheet.hex(label)
+
+    # Mouse ---------------------------------------------------------------------------------------
+
+    def click_at(self, point: QPoint, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Click a pixel of the map and wait for it to be painted."""
+        canvas = self.canvas
+        QTest.mouseMove(canvas, point)
+        self.settle()
+        start = time.perf_counter()
+        QTest.mouseClick(canvas, LEFT, modifiers, point)
+        canvas.repaint()
+        self.waits.append(time.perf_counter() - start)
+        self.clicks += 1
+        self.settle()
+
+    def click_hex(self, at: Hex, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Click a hex beside its counters, near its lower corner."""
+        self.canvas.ensure_visible(at)
+        self.settle()
+        point = self.canvas.widget_point(at) + QPoint(0, round(0.72 * self._radius()))
+        assert self.canvas.hex_at(point) == at
+        self.click_at(point, modifiers)
+
+    def click_counter(self, at: Hex, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Click the top counter of a hex."""
+        self.canvas.ensure_visible(at)
+        self.settle()
+        self.click_at(self.canvas.widget_point(at), modifiers)
+
+    def hover(self, at: Hex) -> None:
+        """Rest the pointer on a hex and wait for the map to be painted."""
+        self.canvas.ensure_visible(at)
+        self.settle()
+        QTest.mouseMove(self.canvas, self.canvas.rect().bottomRight() - QPoint(3, 3))
+        self.settle()
+        start = time.perf_counter()
+        QTest.mouseMove(self.canvas, self.canvas.widget_point(at))
+        self.canvas.repaint()
+        self.waits.append(time.perf_counter() - start)
+        self.settle()
+
+    def press(self, name: str) -> None:
+        """Click the button of a name with the mouse."""
+        button = self.widget(name)
+        assert isinstance(button, QAbstractButton), f"{name!r} is no button"
+        assert button.isEnabled(), f"{name!r} cannot be pressed: {button.toolTip()}"
+        QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+        self.clicks += 1
+        self.settle()
+
+    def _radius(self) -> float:
+        return 44.0 * self.canvas.zoom
+
+    # Keys ----------------------------------------------------------------------------------------
+
+    def key(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = NONE) -> None:
+        """Press a key where the keyboard is."""
+        target = QApplication.focusWidget() or self.top()
+        start = time.perf_counter()
+        if isinstance(key, str):
+            QTest.keyClicks(target, key, modifiers)
+        else:
+            QTest.keyClick(target, key, modifiers)
+        self.waits.append(time.perf_counter() - start)
+        self.keys += 1
+        self.settle()
+
+    def command(self, words: str) -> QAction:
+        """Return a command of the menu by its words."""
+        return next(action for action in self.window.actions() if action.text() == words)
+
+    def p95(self) -> float:
+        """Return the wait that 95 of 100 inputs stay below, in seconds."""
+        ordered = sorted(self.waits)
+        return ordered[int(len(ordered) * 0.95)] if ordered else 0.0
+
+    def close(self) -> None:
+        """Close the window and everything with it."""
+        from player.errand import finish_errands
+
+        self.window.close()
+        finish_errands()
+        self.window.deleteLater()
+        self.settle()
