@@ -163,12 +163,12 @@ def _against_c(program: Path | None, folder: Path) -> list[Row]:
         scene = folder / f"scene-{allowance}"
         write_scene(of, allowance, scene)
         check = sum(1000 * len(one.costs) + sum(one.costs.values()) for one in ranges(of, allowance))
-        ours = repeated(partial(ranges, of, allowance), 120 // allowance, len(of.starts))
-        peer = c_round(program, scene, "range", 3000, check)
+        ours = repeated(partial(ranges, of, allowance), 600 // allowance, len(of.starts))
+        peer = c_round(program, scene, "range", 6000, check)
         found.append(compare("7", f"range, {allowance} MP, against C", ours, peer, 40))
     check = len(of.starts) * sum(flood(of.grid, of.open_, of.sources))
-    peer = c_round(program, folder / "scene-6", "flood", 100, check)
-    ours = repeated(partial(flood, of.grid, of.open_, of.sources), 100)
+    peer = c_round(program, folder / "scene-6", "flood", 300, check)
+    ours = repeated(partial(flood, of.grid, of.open_, of.sources), 400)
     return [*found, compare("8", "supply flood, against C", ours, peer, 40)]
 
 
@@ -198,8 +198,8 @@ def _against_tuples() -> list[Row]:
         for ours, other in zip(ranges(of, allowance), theirs(), strict=True):
             if {(of.grid.column(h), of.grid.row(h)): cost for h, cost in ours.costs.items()} != other:
                 raise ValueError("ours and the peer do not do the same work")
-        our_round = repeated(partial(ranges, of, allowance), 120 // allowance, len(starts))
-        peer = repeated(theirs, 36 // allowance, len(starts))
+        our_round = repeated(partial(ranges, of, allowance), 600 // allowance, len(starts))
+        peer = repeated(theirs, 72 // allowance, len(starts))
         found.append(compare("7", f"range, {allowance} MP, against dict of tuples", our_round, peer, 0.2))
     return found
 
