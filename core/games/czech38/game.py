@@ -71,8 +71,9 @@ class Czech38(DrivenRulebook[Rules]):
         """Begin at a phase of the turn from a position without agenda: through to the next decision."""
         run = self.driver.run(self.rules, position, dice)
         if not position.agenda:
-            at = None if entry in ("sequence", "set-up") else index_of(sequence.TURN, entry)
-            run.push("sequence", clause=c("5.2.C"), **{AT: at})
+            whole = entry in ("sequence", "set-up")
+            memo = {} if whole else {AT: index_of(sequence.TURN, entry), sequence.STAGED: True}
+            run.push("sequence", clause=c("5.2.C"), **memo)
         self.driver.advance(run)
         return Resolved(tuple(run.events), run.state)
 

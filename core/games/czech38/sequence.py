@@ -62,6 +62,10 @@ TURN: tuple[Phase[Rules], ...] = (
 )
 
 
+STAGED = "staged"
+"""Memo of the sequence: it begins in the middle of a turn, with the marks of the phase that were written down."""
+
+
 def step_sequence(run: Run[Rules]) -> None:
     """Set up a new game; else mend overstacked hexes, then begin the next phase.
 
@@ -71,7 +75,10 @@ def step_sequence(run: Run[Rules]) -> None:
         run.remember(AT, 0, c("5.2.C"))
         begin_setup(run)
         return
-    wipe_marks(run, run.rules.schema, ("phase",), c("11.2.A"))
+    if run.state.agenda[-1].get(STAGED):
+        run.remember(STAGED, None, c("5.2.C"))
+    else:
+        wipe_marks(run, run.rules.schema, ("phase",), c("11.2.A"))
     if not check_stacks(run):
         next_phase(run, TURN)
 

@@ -205,6 +205,7 @@ def position(
     turn: int = 1,
     layers: Mapping[str, Mapping[str, int]] | None = None,
     tracks: Mapping[str, int] | None = None,
+    marks: Mapping[str, Mapping[str, int | str]] | None = None,
     dice: tuple[int, ...] = (),
     **given: bool | str,
 ) -> Table:
@@ -223,6 +224,7 @@ def position(
         cells[name] = bytes(layer)
     state = replace(
         blank, stacks=standing, places={p: place for place, stack in standing.items() for p in stack},
+        piece_marks={PieceId(piece): dict(given_) for piece, given_ in (marks or {}).items()},
         layers=cells, tracks={**blank.tracks, "turn": turn, **(tracks or {})},
     )  # fmt: skip
     begun = rules.stage(at_phase, state, ScriptedDice(dice))

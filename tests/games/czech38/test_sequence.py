@@ -97,6 +97,13 @@ def test_marks_of_a_phase_die_with_it() -> None:
     assert PieceId("g1") not in table.state.piece_marks
 
 
+def test_a_position_written_down_keeps_its_marks() -> None:
+    table = position(PIECES, STACKS, marks={"g1": {"spent": 4, "group": 1}})
+    assert max(cost or 0 for cost in table.candidates(GERMAN, "g1").values()) == 1
+    table.act(GERMAN, "end-phase")
+    assert PieceId("g1") not in table.state.piece_marks
+
+
 def test_the_phases_are_shown_with_the_present_one() -> None:
     table = begun()
     for index, (kind, side) in enumerate(TURN):
