@@ -18,7 +18,7 @@ UNIT_RADIUS = 44.0
 """Radius in pixels, before the screen's pixel ratio, at zoom 1."""
 
 STEPS_PER_DOUBLING = 4
-FIRST, LAST = -14, 8
+FIRST, LAST = -20, 8
 """Numbers of the smallest and the largest level; level 0 is zoom 1."""
 
 HEIGHT = math.sqrt(3) / 2

@@ -130,8 +130,7 @@ class MapView(QWidget):
     def zoom_by(self, levels: int, about: QPoint | None = None) -> None:
         """Zoom by so many levels, keeping a point of the widget (its middle) where it is."""
         if self._painter is not None:
-            number = self.viewport.number + levels
-            self.viewport.go_to(number, *self.device_point(about or self.rect().center()))
+            self.viewport.step(levels, *self.device_point(about or self.rect().center()))
             self._moved()
 
     def fit(self) -> None:

@@ -72,6 +72,14 @@ class Viewport:
         sx, sy = self.level().scale
         self.look_at(round(map_x * sx - x), round(map_y * sy - y))
 
+    def step(self, levels: int, x: float, y: float) -> None:
+        """Go up or down by so many levels that differ: the smallest ones may be of one size."""
+        number, before = self.number + levels, self.level()
+        way = 1 if levels > 0 else -1
+        while FIRST < number < LAST and self.level(number) == before:
+            number += way
+        self.go_to(number, x, y)
+
     def fit(self) -> None:
         """Show the whole map, as large as it goes."""
         self.number = LAST

@@ -83,7 +83,8 @@ def test_only_clickable_hexes_bear_the_accent() -> None:
     for kind in HighlightKind:
         hexes = (at, sheet.map.grid.hex_at(4, 5))
         drawn = shapes(above_counters(sheet, Scene(highlights=(Highlight(kind, hexes),))))
-        colours = [shape.stroke.colour for shape in drawn if shape.stroke] + [shape.fill for shape in drawn if shape.fill]
+        colours = [shape.stroke.colour for shape in drawn if shape.stroke]
+        colours += [shape.fill for shape in drawn if shape.fill]
         bears = any(channels(colour)[:3] == accent for colour in colours)
         assert bears == (kind is HighlightKind.CLICK), kind
 
@@ -103,7 +104,8 @@ def test_highlights_differ_in_shape_not_only_in_colour() -> None:
 
 def test_the_cursor_is_drawn_last() -> None:
     sheet = sample_sheet()
-    scene = Scene(highlights=(Highlight(HighlightKind.SELECTED, (sheet.map.grid.hex_at(1, 1),)),), cursor=sheet.map.grid.hex_at(2, 2))
+    chosen = Highlight(HighlightKind.SELECTED, (sheet.map.grid.hex_at(1, 1),))
+    scene = Scene(highlights=(chosen,), cursor=sheet.map.grid.hex_at(2, 2))
     last = shapes(above_counters(sheet, scene))[-1]
     assert last.stroke is not None
     assert last.stroke.colour == sheet.palette["cursor"]
