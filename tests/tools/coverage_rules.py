@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+# A script's own folder comes first, and there the names of tools would hide packages.
+sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT / "tests" / "tools")]
 
 from tests.tools.citations import Citation, citations  # noqa: E402
 from tests.tools.sources import LANDED, clauses_of, landing  # noqa: E402

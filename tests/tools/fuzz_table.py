@@ -17,7 +17,8 @@ from multiprocessing import get_context
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+# A script's own folder comes first, and there the names of tools would hide packages.
+sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT / "tests" / "tools")]
 
 from core.command_line.fuzz import NAMES, chosen  # noqa: E402
 from core.play.fuzz import Plan, fuzz  # noqa: E402

@@ -22,7 +22,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+# A script's own folder comes first, and there the names of tools would hide packages.
+sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT / "tests" / "tools")]
 
 from tests.tools.breaks import Break, breaks  # noqa: E402
 from tests.tools.coverage_rules import traced  # noqa: E402

@@ -1,0 +1,102 @@
+"""A golden game on the map shifted, mirrored, turned to pointy-top and renumbered: equal events after mapping.
+
+    python tests/tools/transform.py --game czech38 [--seed 1]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+# A script's own folder comes first, and there the names of tools would hide packages.
+sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT / "tests" / "tools")]
+
+from core.board.mapsheet import MapSheet  # noqa: E402
+from core.command_line.fuzz import chosen  # noqa: E402
+from core.model.events import Event  # noqa: E402
+from core.play.dice import DiceError, RecordedDice  # noqa: E402
+from core.play.header import Start  # noqa: E402
+from core.play.playouts import play  # noqa: E402
+from core.play.records import History  # noqa: E402
+from core.play.seats import Seats  # noqa: E402
+from core.play.transform import Transformation, mirrored, renumbered, shifted, transposed  # noqa: E402
+from tests.tools.fuzz_table import _probe  # noqa: E402
+
+KINDS: dict[str, Callable[[MapSheet], Transformation]] = {
+    "one column farther, other parity": shifted,
+    "two columns farther": lambda sheet: shifted(sheet, 2),
+    "upside down, other parity": mirrored,
+    "turned to the other orientation": transposed,
+    "renumbered": renumbered,
+}
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play, map, play again; return 1 at the first event that differs."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="czech38")
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args(words)
+    found, scenario = chosen(arguments.game, _probe(arguments.game))
+    start = Start(found, scenario, {}, Seats())
+    history = play(start, f"golden {arguments.seed}").session.history
+    wrong = 0
+    for name, kind in KINDS.items():
+        began = time.perf_counter()
+        events, difference = again(start, history, kind(scenario.map.sheet))
+        wrong += bool(difference)
+        seconds = time.perf_counter() - began
+        told = difference or "all equal"
+        print(f"{name}: {history.at} records, {events} events, {told} ({seconds:.0f} s)", flush=True)
+    print(f"{len(KINDS) - wrong} of {len(KINDS)} transformations tell the same game")
+    return 1 if wrong else 0
+
+
+def again(start: Start, history: History, transformation: Transformation) -> tuple[int, str]:
+    """Play a history again on another sheet; return how many events were compared, and the first difference."""
+    rulebook = replace(start, scenario=transformation.scenario(start.scenario)).bind()
+    state, events = rulebook.blank(), 0
+    if state != transformation.state(history.states[0]):
+        return 0, "the state before set-up differs"
+    for n, record in history:
+        dice = RecordedDice(record.throws)
+        try:
+            if record.action is None:
+                resolved = rulebook.start(dice)
+            else:
+                action = transformation.action(record.action)
+                refusal = rulebook.check(rulebook.observe(state, (action.by,)), action)
+                if refusal is not None:
+                    return events, f"record {n}: {action.kind} is refused by {refusal.clause} ({refusal.key})"
+                resolved = rulebook.resolve(state, action, dice)
+            dice.finish()
+        except DiceError as error:
+            return events, f"record {n}: {error}"
+        difference = unlike([transformation.event(event) for event in record.events], list(resolved.events))
+        if difference:
+            return events, f"record {n}: {difference}"
+        events += len(record.events)
+        state = resolved.state
+    return events, ""
+
+
+def unlike(expected: list[Event], found: list[Event]) -> str:
+    """Return the first event that differs; things done at once to many hexes may stand in another order."""
+    for old, new in zip(expected, found, strict=False):
+        if ordered(old) != ordered(new):
+            return f"expected {old}, found {new}"
+    return "" if len(expected) == len(found) else f"expected {len(expected)} events, found {len(found)}"
+
+
+def ordered(event: Event) -> tuple[object, ...]:
+    """Return an event with its changes in an order that does not depend on the layout of the map."""
+    return event.kind, event.clause, dict(event.values), sorted(map(repr, event.changes)), event.bars_undo
+
+
+if __name__ == "__main__":
+    sys.exit(main())
