@@ -261,5 +261,5 @@ def suggested(rules: Rules, position: Position, piece: PieceId) -> Hex | None:
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
-    "set-up": Procedure(c("3.1.A"), setup_choices, act_setup),
+    "set-up": Procedure(c("3.1.A"), setup_choices, act_setup, forced=True),
 }
