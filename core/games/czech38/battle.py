@@ -15,6 +15,7 @@ from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.supply import supply
+from core.mechanics.modifiers import total
 from core.mechanics.odds import Group, strength
 from core.model.state import Position
 from core.model.values import PieceId, Side, Unknown, Who
@@ -158,15 +159,18 @@ class Counted:
     """What one piece brings into a battle before anything is divided.
 
     Attributes:
-        factor: its factor, after whatever sets it anew.
-        divided: what divides it together with others of the same lot; in a fixed order.
-        lines: how the factor came about.
+        divided: what divides its factor together with others of the same lot; in a fixed order.
+        lines: how the factor comes about: as printed, then by how much it is set anew.
     """
 
     piece: PieceId
-    factor: int
     divided: tuple[Changed, ...]
     lines: tuple[Line, ...]
+
+    @property
+    def factor(self) -> int:
+        """Its factor, after whatever sets it anew."""
+        return total(self.lines)
 
 
 def count(battle: Battle, piece: PieceId, name: str) -> Counted:
@@ -175,14 +179,13 @@ def count(battle: Battle, piece: PieceId, name: str) -> Counted:
     Clause: czech38 12.8.1.A
     """
     changes = tuple((attack_changes if name == "attack" else defense_changes)(battle, piece))
-    factor, who = battle.factor(piece, name), {"who": Who((piece,))}
-    lines = [Line(f"{name}-factor", factor, c("12.8.1.A"), who)]
+    who = {"who": Who((piece,))}
+    lines = [Line(f"{name}-factor", battle.factor(piece, name), c("12.8.1.A"), who)]
     for change in changes:
         if change.how != "half":
             anew = battle.factor(piece, "attack") if change.how == "attack" else int(change.how)
-            lines.append(Line(f"factor-{change.row}", anew - factor, change.clause, who))
-            factor = anew
-    return Counted(piece, factor, tuple(change for change in changes if change.how == "half"), tuple(lines))
+            lines.append(Line(f"factor-{change.row}", anew - total(lines), change.clause, who))
+    return Counted(piece, tuple(change for change in changes if change.how == "half"), tuple(lines))
 
 
 @dataclass(frozen=True)
@@ -211,17 +214,17 @@ def lot_group(rules: Rules, lot: Sequence[Counted]) -> tuple[Group, tuple[Line, 
 
     Clause: czech38 7.5.2.D, 12.9.1.A, 12.9.1.B
     """
-    total, who = sum(one.factor for one in lot), Who(tuple(one.piece for one in lot))
+    added, who = sum(one.factor for one in lot), Who(tuple(one.piece for one in lot))
     divisor, lines = 1, []
     for change in lot[0].divided:
         divisor *= divisor_of(rules, change)
         lines.append(Line(f"factor-{change.row}", divisor_of(rules, change), change.clause, {"who": who}))
-    group = Group(sum(one.factor > 0 for one in lot), total, divisor)
+    group = Group(sum(one.factor > 0 for one in lot), added, divisor)
     least = rules.figure("least-factor")
     if divisor > 1:
         supply_alone = [change.row for change in lot[0].divided] == ["out-of-supply"]
         clause = c("7.5.2.D") if supply_alone else c("12.9.1.B")
-        lines.append(Line("factors-divided", str(group.strength(0)), clause, {"who": who, "sum": total, "by": divisor}))
+        lines.append(Line("factors-divided", str(group.strength(0)), clause, {"who": who, "sum": added, "by": divisor}))
     if group.strength(least) != group.strength(0):
         lines.append(Line("least-factor", group.units * least, c("12.9.1.A"), {"who": who}))
     return group, tuple(lines)
@@ -233,11 +236,10 @@ def side_strength(rules: Rules, counted: Sequence[Counted], more: Sequence[Line]
     Clause: czech38 12.9.1.B
     """
     groups = [lot_group(rules, lot) for lot in lots(counted)]
-    extra = sum(line.value for line in more if isinstance(line.value, int))
     lines = [line for one in counted for line in one.lines]
     lines += [line for _, lot_lines in groups for line in lot_lines]
-    total = strength([*(group for group, _ in groups), Group(0, extra)], rules.figure("least-factor"))
-    return Strength(total, (*lines, *more))
+    whole = [*(group for group, _ in groups), Group(0, total(more))]
+    return Strength(strength(whole, rules.figure("least-factor")), (*lines, *more))
 
 
 def attack_strength(battle: Battle) -> Strength:
@@ -258,5 +260,6 @@ def defense_strength(battle: Battle) -> Strength:
     fort = intrinsic(battle.rules, battle.position, battle.target, garrison=len(battle.defenders) + battle.hidden)
     apart = [Line("retreated-apart", 0, c("12.12.K"), {"who": Who(battle.apart)})] if battle.apart else []
     side = side_strength(battle.rules, counted, [*([fort] if fort else []), *apart])
-    total = max(side.total, 1)
-    return Strength(total, (*side.lines, Line("defense-total", total, c("12.2"))))
+    # Odds need something to divide by, also where a designer takes the factors of units or forts away.
+    defense = max(side.total, 1)
+    return Strength(defense, (*side.lines, Line("defense-total", defense, c("12.2"))))

@@ -135,6 +135,7 @@ def test_a_preview_of_hidden_units_is_the_mean_of_what_they_could_be() -> None:
     assert found == wanted
 
 
+@pytest.mark.clause("czech38 12.8.1.B")
 def test_a_preview_says_what_is_missing_for_the_next_column() -> None:
     preview = explained(Field(UNITS, options={"fog": False}).table(), "g1", "g2")
     missing = next(line for line in preview.lines if line.key == "for-next-column")
