@@ -6,7 +6,7 @@ import math
 import os
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRect, QSizeF
@@ -84,9 +84,7 @@ def paper_drawing(order: MapSheetOrder) -> Drawing:
     """Return the map in points with a margin of paper."""
     layout = Layout(order.scenario.map.grid, radius_mm(order.scenario, order.scale) * POINTS_PER_MM)
     drawing = map_drawing(order.scenario, order.schema, order.palette, layout)
-    margin = MARGIN_MM * POINTS_PER_MM
-    groups = inked(drawing.placed(margin, margin), HAIRLINE_PT).groups
-    return Drawing(drawing.width + 2 * margin, drawing.height + 2 * margin, groups, drawing.ground, drawing.title)
+    return replace(inked(drawing, HAIRLINE_PT), margin=MARGIN_MM * POINTS_PER_MM)
 
 
 def map_pdf(order: MapSheetOrder, path: Path) -> None:
@@ -111,7 +109,8 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
     writer.setTitle(drawings[0].title)
     painter = QPainter()
     for number, drawing in enumerate(drawings):
-        size = QSizeF(drawing.width, drawing.height)
+        paper = drawing.paper
+        size = QSizeF(paper.w, paper.h)
         writer.setPageSize(QPageSize(size, QPageSize.Unit.Point, drawing.title, QPageSize.SizeMatchPolicy.ExactMatch))
         writer.setPageMargins(QMarginsF(0, 0, 0, 0))
         if number:
@@ -120,6 +119,7 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
             painter.begin(writer)
         painter.save()
         painter.scale(writer.logicalDpiX() / 72, writer.logicalDpiY() / 72)
+        painter.translate(-paper.x, -paper.y)
         paint(painter, drawing, TextAs.LETTERS)
         painter.restore()
     painter.end()

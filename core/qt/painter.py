@@ -65,13 +65,15 @@ def pen_of(stroke: Stroke) -> QPen:
 def qt_path(path: Path) -> QPainterPath:
     """Return a path as Qt's, filled by the even-odd rule."""
     made = QPainterPath()
-    for command, numbers in path.steps():
-        if command == "M":
-            made.moveTo(*numbers)
-        elif command == "L":
-            made.lineTo(*numbers)
+    number = iter(path.numbers)
+    take = number.__next__
+    for command in path.commands:
+        if command == "L":
+            made.lineTo(take(), take())
+        elif command == "M":
+            made.moveTo(take(), take())
         elif command == "C":
-            made.cubicTo(*numbers)
+            made.cubicTo(take(), take(), take(), take(), take(), take())
         else:
             made.closeSubpath()
     return made
@@ -108,8 +110,9 @@ def text_transform(text: Text) -> QTransform:
 def paint(painter: QPainter, drawing: Drawing, text_as: TextAs = TextAs.OUTLINES) -> None:
     """Paint a whole drawing in its own coordinates; the painter's transform is the caller's."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paper = drawing.paper
     if drawing.ground:
-        painter.fillRect(QRectF(0, 0, drawing.width, drawing.height), colour_of(drawing.ground))
+        painter.fillRect(QRectF(paper.x, paper.y, paper.w, paper.h), colour_of(drawing.ground))
     for group in drawing.groups:
         paint_item(painter, group, text_as)
 
@@ -156,4 +159,5 @@ def paint_text(painter: QPainter, text: Text, text_as: TextAs = TextAs.OUTLINES)
 
 def pixel_size(drawing: Drawing, scale: float) -> tuple[int, int]:
     """Return the pixels that hold a drawing at a scale."""
-    return (math.ceil(drawing.width * scale), math.ceil(drawing.height * scale))
+    paper = drawing.paper
+    return (math.ceil(paper.w * scale), math.ceil(paper.h * scale))

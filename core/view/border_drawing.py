@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import pairwise
 
 from core.board.hexes import Hex, Orientation
-from core.board.hexsides import Hexside, chains, hexes_of, hexside
+from core.board.hexsides import chains, hexes_of, hexside
 from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
 from core.view.sheet import Sheet
 
@@ -187,20 +187,26 @@ def fort_place(sheet: Sheet, at: Hex) -> Point:
     return FORT_PLACES[1 if crowded[0] and not crowded[1] else 0]
 
 
-def facing(sheet: Sheet, at: Hex, sides: Collection[Hexside]) -> float | None:
+def frontier_middles(sheet: Sheet) -> Mapping[Hex, list[Point]]:
+    """Return the middles of frontier sides by the hexes they bound."""
+    found: dict[Hex, list[Point]] = {}
+    for side in sheet.side_set("frontier"):
+        (ax, ay), (bx, by) = sheet.layout.side_ends(side)
+        for at in hexes_of(sheet.map.grid, side):
+            if at is not None:
+                found.setdefault(at, []).append(((ax + bx) / 2, (ay + by) / 2))
+    return found
+
+
+def facing(sheet: Sheet, at: Hex, middles: Mapping[Hex, list[Point]]) -> float | None:
     """Return the angle (radians, clockwise from the right) from a hex to the frontier near it, or None."""
-    grid, layout = sheet.map.grid, sheet.layout
-    x, y = layout.centre(at)
+    x, y = sheet.layout.centre(at)
     pull_x = pull_y = 0.0
-    for near in grid.within(at, FACING_REACH):
-        for direction in range(6):
-            beyond = grid.neighbours[6 * near + direction]
-            side = 6 * near + direction if direction < 3 or beyond < 0 else 6 * beyond + direction - 3
-            if side in sides:
-                (ax, ay), (bx, by) = layout.side_ends(Hexside(side))
-                dx, dy = (ax + bx) / 2 - x, (ay + by) / 2 - y
-                weight = (dx * dx + dy * dy) ** -1.5
-                pull_x, pull_y = pull_x + dx * weight, pull_y + dy * weight
+    for near in sheet.map.grid.within(at, FACING_REACH):
+        for middle_x, middle_y in middles.get(near, ()):
+            dx, dy = middle_x - x, middle_y - y
+            weight = (dx * dx + dy * dy) ** -1.5
+            pull_x, pull_y = pull_x + dx * weight, pull_y + dy * weight
     return math.atan2(pull_y, pull_x) if pull_x or pull_y else None
 
 
@@ -210,11 +216,11 @@ def forts(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
     Args:
         lost: hexes whose fort has been breached; it is drawn broken.
     """
-    sides = frozenset(sheet.side_set("frontier"))
+    middles = frontier_middles(sheet)
     items: list[Group] = []
     for look in ("fort", "heavy-fort"):
         for _, at, _ in sheet.marks(look):
-            shapes = _fort(sheet, at, facing(sheet, at, sides), look)
+            shapes = _fort(sheet, at, facing(sheet, at, middles), look)
             if at in lost:
                 shapes = _broken(sheet, at)
             items.append(Group(f"{look} {sheet.map.sheet.label(at)}", shapes))

@@ -230,13 +230,23 @@ Item = Shape | Text | Group
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A whole picture: its size and its groups in painting order. `ground` fills everything first when given."""
+    """A whole picture: its size and its groups in painting order.
+
+    `ground` fills everything first when given. `margin` is bare ground all round, outside the size; the groups'
+    coordinates begin inside it.
+    """
 
     width: float
     height: float
     groups: tuple[Group, ...]
     ground: str = ""
     title: str = ""
+    margin: float = 0.0
+
+    @property
+    def paper(self) -> Box:
+        """What the picture covers, margin included."""
+        return Box(0, 0, self.width, self.height).grown(self.margin)
 
     def group(self, name: str) -> Group:
         """Return the group of this name; an empty one when the drawing has none."""
@@ -257,6 +267,7 @@ class Drawing:
             self,
             width=self.width * scale,
             height=self.height * scale,
+            margin=self.margin * scale,
             groups=tuple(group for group in groups if isinstance(group, Group)),
         )
 

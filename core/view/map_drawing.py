@@ -141,8 +141,9 @@ def outlines(sheet: Sheet) -> Group:
     grid, lines = sheet.map.grid, []
     for at in grid.hexes:
         corners = sheet.corners(at)
-        for direction in range(6):
-            if direction < 3 or grid.neighbours[6 * at + direction] < 0:
+        lines.append(polyline(corners[:4]))
+        for direction in (3, 4, 5):
+            if grid.neighbours[6 * at + direction] < 0:
                 lines.append(polyline((corners[direction], corners[(direction + 1) % 6])))
     return Group("outlines", (Shape(joined(lines), stroke=Stroke(sheet.palette["outline"], 0.0)),))
 

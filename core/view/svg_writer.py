@@ -22,17 +22,18 @@ def svg_text(drawing: Drawing, unit: str = "px", scale: float = 1.0) -> str:
         unit: of the printed size (`px`, `mm`).
         scale: how many of that unit one of the drawing's measures.
     """
-    width, height = _number(drawing.width), _number(drawing.height)
+    paper = drawing.paper
+    x, y, width, height = (_number(part) for part in (paper.x, paper.y, paper.w, paper.h))
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
-        f' width="{_number(drawing.width * scale)}{unit}" height="{_number(drawing.height * scale)}{unit}">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}"'
+        f' width="{_number(paper.w * scale)}{unit}" height="{_number(paper.h * scale)}{unit}">',
     ]
     if drawing.title:
         lines.append(f"<title>{escape(drawing.title)}</title>")
     lines.append(f"<style>{''.join(_faces(drawing.groups))}text{{font-family:{FAMILY},sans-serif}}</style>")
     if drawing.ground:
-        lines.append(f'<rect id="ground" width="{width}" height="{height}" {_fill(drawing.ground)}/>')
+        lines.append(f'<rect id="ground" x="{x}" y="{y}" width="{width}" height="{height}" {_fill(drawing.ground)}/>')
     for group in drawing.groups:
         lines += _group(group, "")
     return "\n".join([*lines, "</svg>"]) + "\n"

@@ -66,7 +66,7 @@ def test_a_pdf_has_the_printed_size_searchable_text_fonts_and_a_bookmark(tmp_pat
     box = re.search(rb"/MediaBox \[([\d. ]+)\]", pdf)
     assert box is not None
     width, height = (float(part) for part in box.group(1).split()[2:])
-    assert (width, height) == pytest.approx((drawing.width, drawing.height), abs=1)
+    assert (width, height) == pytest.approx((drawing.paper.w, drawing.paper.h), abs=1)
     fonts = set(re.findall(rb"/FontName /(?:\w+\+)?(Lato[\w-]*)", pdf))
     assert fonts == {b"Lato-Regular", b"Lato-Semibold", b"Lato-Bold"}
     assert b"/ToUnicode" in pdf

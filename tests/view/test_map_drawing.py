@@ -180,12 +180,12 @@ def test_positions_that_fell_are_gone() -> None:
 
 def test_forts_face_the_frontier() -> None:
     sheet = sample_sheet()
-    sides = frozenset(sheet.side_set("frontier"))
+    middles = border_drawing.frontier_middles(sheet)
     for column, row in ((3, 1), (3, 4), (3, 6)):
-        towards = border_drawing.facing(sheet, sheet.map.grid.hex_at(column, row), sides)
+        towards = border_drawing.facing(sheet, sheet.map.grid.hex_at(column, row), middles)
         assert towards is not None
         assert math.cos(towards) < -0.5
-    assert border_drawing.facing(sheet, sheet.map.grid.hex_at(9, 4), sides) is None
+    assert border_drawing.facing(sheet, sheet.map.grid.hex_at(9, 4), middles) is None
 
 
 def test_a_fort_keeps_off_the_side_where_the_frontier_runs() -> None:
