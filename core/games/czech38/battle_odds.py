@@ -45,7 +45,7 @@ def working_of(battle: Battle) -> Working:
         *shifts,
         Line("odds-column", str(column), c("12.9")),
     )
-    return Working(lines, str(column))
+    return Working(lines, lines[-1].value)
 
 
 def column(working: Working) -> Odds:
@@ -166,5 +166,5 @@ def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation
     totals = ("odds-ratio", "odds-column", "defense-total")
     known = [line for line in working_of(battle).lines if line.key not in totals]
     hidden = Line("hidden-units", battle.hidden, c("12.7.A"), values)
-    lines = (*known, hidden, Line("likely-column", likely, c("12.9"), values))
+    lines = (*known, hidden, Line("likely-column", likely, c("12.7.A"), values))
     return Explanation(lines, likely, outcomes, overlays, "combat_results", likely)

@@ -114,6 +114,8 @@ def test_a_preview_counts_every_unit_that_could_be_hidden() -> None:
     assert sum(outcome.weight for outcome in preview.spread) == 1
     defender = sum(outcome.weight * outcome.losses["defender"] for outcome in preview.spread)
     assert defender == Fraction(1)
+    likely = next(line for line in preview.lines if line.key == "likely-column")
+    assert (likely.value, preview.total, preview.column) == ("1:2", "1:2", "1:2")
     assert "c1" not in repr(preview)
     assert "c3" not in repr(preview)
 
