@@ -9,6 +9,7 @@ from core.board.hexsides import hexside
 from core.games.czech38.battle_odds import explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
+from core.games.czech38.interdiction import FLIES, cells
 from core.games.czech38.movement import (
     Front,
     Group,
@@ -139,18 +140,34 @@ def step_lines(group: Group, at: Hex, to: Hex) -> Iterator[Line]:
     """
     rules, direction = group.rules, group.rules.grid.direction(at, to)
     step = 6 * at + (direction or 0)
-    piece = max(group.pieces, key=lambda p: rules.entry(p)[step])
+    entries = dict(zip(group.pieces, group.entries, strict=True))
+    piece = max(group.pieces, key=lambda p: entries[p][step])
     class_, terrain = rules.movement_class[piece], rules.terrain(to)
     natural = rules.hex_cost(class_, to)
     values: Values = {"at": At(to), "terrain": Key(terrain)}
     yield Line("step-terrain", natural, TERRAIN_CLAUSES.get(terrain, c("11.8.A")), values)
+    crossing = 0
     for kind, clause in SIDE_CLAUSES.items():
         side = hexside(rules.grid, at, direction or 0)
         if side in rules.scenario.map.sides_by_kind.get(kind, frozenset()):
             cost = int(str(rules.chart("terrain_costs").cell(kind, class_)))
+            crossing += cost
             yield Line("step-hexside", cost, clause, {"at": At(to), "hexside": Key(kind)})
-    if group.start.fresh and at == group.start.at and rules.entry(piece)[step] > min(group.allowances):
+    yield from _interdicted(group, to, natural, crossing)
+    if group.start.fresh and at == group.start.at and entries[piece][step] > min(group.allowances):
         yield Line("step-guaranteed", min(group.allowances), c("11.3.A"), {"at": At(to)})
+
+
+def _interdicted(group: Group, to: Hex, natural: int, crossing: int) -> Iterator[Line]:
+    """Yield what enemy interdiction adds to the price of ground and of hexsides.
+
+    Clause: czech38 6.7.2.A, 6.7.2.B
+    """
+    if group.front.shade[to]:
+        more = group.rules.figure("interdiction-multiplier") - 1
+        yield Line("step-interdicted", natural * more, c("6.7.2.A"), {"at": At(to)})
+        if crossing:
+            yield Line("hexside-interdicted", crossing * more, c("6.7.2.B"), {"at": At(to)})
 
 
 def _supply(rules: Rules, seen: Observation, values: Values) -> Answer:
@@ -208,6 +225,8 @@ def _place(rules: Rules, seen: Observation, values: Values) -> Answer:
     ]
     held: Value = str(load(rules, seen.stack(where)))
     lines.append(Line("stacked-here", held, c("9.1.B"), {"at": at, "limit": rules.limit}))
+    flying = (side for side in rules.sides if FLIES[side] == cells(rules, seen)[where])
+    lines += [Line("interdicted-here", Key(side), c("6.7.1.B"), {"at": at}) for side in flying]
     if worth(rules, where):
         lines.append(Line("worth", worth(rules, where), c("4.2.C"), {"at": at}))
     return Explanation(tuple(lines), None, overlays=(Overlay("place", (where,)),))

@@ -5,12 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
-from core.games.czech38 import combat, control, forts, movement_phase, overstack, sequence, setup, victory
+from core.games.czech38 import (
+    air,
+    combat,
+    control,
+    forts,
+    interdiction_choice,
+    movement_phase,
+    overstack,
+    sequence,
+    setup,
+    superiority,
+    victory,
+)
 from core.games.czech38.clauses import c, under
 from core.games.czech38.control import CONTROL_VALUE
 from core.games.czech38.display import panels
 from core.games.czech38.explain import explain
 from core.games.czech38.imagine import imagine
+from core.games.czech38.interdiction import FREE
 from core.games.czech38.rules import INTACT, Options, Rules, bind_rules
 from core.games.czech38.schema import HOME, SCHEMA
 from core.games.czech38.setup_issues import setup_issues
@@ -27,18 +40,26 @@ from core.model.scenario import Scenario
 from core.model.state import GameState, Observation
 from core.model.working import Explanation, Question
 
-EDITION = 1
+EDITION = 2
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
     **sequence.PROCEDURES,
     **setup.PROCEDURES,
+    **air.PROCEDURES,
+    **superiority.PROCEDURES,
+    **interdiction_choice.PROCEDURES,
     **movement_phase.PROCEDURES,
     **combat.PROCEDURES,
     **overstack.PROCEDURES,
 }
 
 # Control comes first: what follows from it reads it.
-STANDING: tuple[StandingRule[Rules], ...] = (*control.STANDING, *forts.STANDING, *victory.STANDING)
+STANDING: tuple[StandingRule[Rules], ...] = (
+    *control.STANDING,
+    *forts.STANDING,
+    *air.STANDING,
+    *victory.STANDING,
+)
 
 DRIVER: Driver[Rules] = Driver(PROCEDURES, STANDING)
 
@@ -62,6 +83,7 @@ class Czech38(DrivenRulebook[Rules]):
         held_by = bytes(country[at("country", h)] if grid.exists(h) else 0 for h in hexes)
         whole = under(bytes([INTACT]) * grid.size, c("14.1.1.B"))
         layers = {"control": under(held_by, c("3.5.B")), "fort": whole, "position": whole, "source-lost": whole}
+        layers["interdiction"] = bytes([FREE]) * grid.size
         steps = {id_: under(piece.max_steps, c("2.11.D")) for id_, piece in rules.pieces.items() if piece.max_steps}
         state = GameState(steps=steps, layers=layers)
         tracks = {"turn": under(1, c("3.4")), "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0}

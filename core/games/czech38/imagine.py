@@ -72,4 +72,7 @@ def _may_stand(rules: Rules, piece: PieceId, place: Place) -> bool:
     """Tell whether a unit could be hidden there: on ground open to it, and not if it stands alone (9.2)."""
     if isinstance(place, str):
         return True
+    # Aircraft stand in no hex, so nobody beneath a top can be one.
+    if piece not in rules.movement_class:
+        return False
     return rules.stacking[piece] is not None and not barred_by(rules.scenario, rules.piece(piece), Hex(place))

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
 from core.games.czech38.clauses import c, under
+from core.games.czech38.interdiction import entry_under, shadow
 from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import stack_refusal
@@ -75,6 +76,7 @@ class Front:
         enemies: hexes with enemy ground combat units.
         enemy_zone: hexes in enemy zones of control; friends there change nothing (10.3.C).
         forts: intact forts of either kind.
+        shade: hexes made dear by enemy interdiction.
     """
 
     rules: Rules
@@ -83,13 +85,15 @@ class Front:
     enemies: bytes
     enemy_zone: bytes
     forts: bytes
+    shade: bytes
 
     @classmethod
     def of(cls, rules: Rules, position: Position, side: Side) -> Front:
         """Return the front that a side meets in a position."""
         enemy = rules.enemy(side)
         zones = under(zone(rules, position, enemy), c("10.3.C"))
-        return cls(rules, position, side, holding(rules, position)[enemy], zones, rules.intact_forts(position))
+        held, forts = holding(rules, position)[enemy], rules.intact_forts(position)
+        return cls(rules, position, side, held, zones, forts, shadow(rules, position, side))
 
     @cached_property
     def grid(self) -> Grid:
@@ -113,7 +117,7 @@ class Front:
         at = Hex(int(position.places[pieces[0]]))
         start = March((at,), tuple(u or 0 for u in used), fresh=not any(u is not None for u in used))
         points = tuple(allowance(rules, position, piece) for piece in pieces)
-        entries = tuple(rules.entry(piece) for piece in pieces)
+        entries = tuple(entry_under(rules, piece, self.shade) for piece in pieces)
         return Group(self, pieces, start, points, entries, self._closed_to(pieces))
 
     def _closed_to(self, pieces: tuple[PieceId, ...]) -> bytes:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from core.games.czech38.air import INTERDICTION, units
 from core.games.czech38.clauses import c, under
+from core.games.czech38.interdiction import lift_all
+from core.games.czech38.interdiction_choice import ask_lost
 from core.games.czech38.move_choice import END_PHASE, MovementChoice
 from core.games.czech38.movement import HALT_DONE, HALT_PARENT, Front, Group, March, walk
 from core.games.czech38.rules import Rules
@@ -46,6 +49,7 @@ def act_movement(run: Run[Rules], action: Action) -> None:
     """Carry out a move, or end the phase; whoever has not moved stays where he is (11.2.B)."""
     if action.kind == END_PHASE:
         run.tell("phase-ended", c("11.2.B"), values={"side": Key(action.by), "phase": Key("movement")})
+        lift_all(run, run.rules.enemy(action.by))
         run.pop(c("5.1.E"))
         return
     pieces = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))
@@ -54,7 +58,9 @@ def act_movement(run: Run[Rules], action: Action) -> None:
     march = walk(group, way)
     changes = (*stack_changes(run.state, pieces, march.at), *_mark_changes(run.state, group, march))
     values: Values = {"who": Who(pieces), "way": Way(march.way), "from": At(march.way[0]), "to": At(march.at)}
+    before = len(units(run.state, CZECH, INTERDICTION))
     run.tell("moved", c("11.1.B"), *changes, values=values)
+    ask_lost(run, before)
 
 
 def _mark_changes(position: Position, group: Group, march: March) -> tuple[Change, ...]:

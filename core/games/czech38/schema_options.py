@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from core.model.schema import OptionType
 
-AIR_LATER = "The air war is not played yet."
-REAR_LATER = "Reinforcements and transfers are not played yet."
 BLITZ_LATER = "The blitzkrieg rules are not played yet."
 OPTIONAL_LATER = "This optional rule is not played yet."
+
+
+def _part(id_: str, title: str, clause: str) -> OptionType:
+    """Return a part of the game that is played unless somebody leaves it out."""
+    return OptionType(id_, title, default=True, clause=clause, explains=f"option-{id_}")
 
 
 def _switch(id_: str, title: str, clause: str, later: str = "") -> OptionType:
@@ -28,7 +31,7 @@ PLAY = (
 )
 
 PARTS = (
-    _switch("air", "Air war", "czech38 6.1.A", AIR_LATER),
+    _part("air", "Air war", "czech38 6.1.A"),
     OptionType(
         "weather",
         "Weather",
@@ -36,10 +39,9 @@ PARTS = (
         clause="czech38 6.2.2",
         explains="option-weather",
         choices=("rolled", "historical"),
-        later=AIR_LATER,
     ),
-    _switch("reinforcements", "Reinforcements", "czech38 8.0.A", REAR_LATER),
-    _switch("transfers", "Transfers", "czech38 11.9.2.A", REAR_LATER),
+    _part("reinforcements", "Reinforcements", "czech38 8.0.A"),
+    _part("transfers", "Transfers", "czech38 11.9.2.A"),
     _switch("blitzkrieg", "Blitzkrieg", "czech38 15.1", BLITZ_LATER),
 )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from core.games.czech38.air import begin_air_power, begin_allocation
 from core.games.czech38.clauses import c, under
+from core.games.czech38.interdiction_choice import begin_interdiction
 from core.games.czech38.movement_phase import begin_movement
 from core.games.czech38.overstack import check_stacks
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup import begin_setup
+from core.games.czech38.superiority import begin_superiority
 from core.games.czech38.victory import WIN
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.phases import AT, Phase, next_phase, wipe_marks
@@ -51,11 +54,17 @@ def _assault(side: str) -> Phase[Rules]:
     return Phase(f"{side}-assault", c("5.2.C"), begin)
 
 
-# In the order of 5.2.C: the German player turn comes first (5.1.B, 5.2.B).
+# In the order of 5.2.C: the German player turn comes first (5.1.B, 5.2.B). Weather opens the air phase, Czech
+# interdiction ends it, German interdiction ends the German player turn (ruling).
 TURN: tuple[Phase[Rules], ...] = (
     Phase("intervention", c("4.5.A"), intervention),
+    Phase("air-power", c("6.2.1.A"), begin_air_power),
+    Phase("air-allocation", c("6.5.D"), begin_allocation),
+    Phase("air-superiority", c("6.6.1.A"), begin_superiority),
+    Phase("czech-interdiction", c("6.7.1.E"), lambda run: begin_interdiction(run, CZECH)),
     Phase("german-movement", c("5.2.B"), lambda run: begin_movement(run, GERMAN)),
     _assault(GERMAN),
+    Phase("german-interdiction", c("6.7.1.F"), lambda run: begin_interdiction(run, GERMAN)),
     Phase("czech-movement", c("5.1.B"), lambda run: begin_movement(run, CZECH)),
     _assault(CZECH),
     Phase("turn-end", c("5.1.A"), end_turn),

@@ -63,7 +63,7 @@ def open_ground(rules: Rules, position: Position, side: Side) -> bytes:
     def free() -> bytes:
         ground = zip(passable(rules), enemies, forts, strict=True)
         free = bytes(dry and not enemy and not fort for dry, enemy, fort in ground)
-        return under(free, c("7.2.E"), c("10.5"))
+        return under(free, c("7.2.D"), c("7.2.E"), c("10.5"), c("6.7.2.D"))
 
     return rules.grounds.get((side, enemies, forts), free)
 
@@ -103,7 +103,7 @@ def in_supply(rules: Rules, position: Position, piece: PieceId) -> bool:
     Clause: czech38 7.1.C, 7.1.D, 7.1.E
     """
     if not rules.fights(piece):
-        return True
+        return under(True, c("7.1.E"), c("6.1.C"))  # noqa: FBT003
     place = position.places.get(piece)
     if not isinstance(place, int):
         return True
