@@ -107,7 +107,8 @@ class TakeLosses:
         if self.losses.due - RETREAT_MEETS >= sum(self.losses.steps.values()):
             return Refusal(c("12.12.J"), "retreat-saves-nobody", self.origin, values)
         if not self.exits.open:
-            return next(iter(self.exits.barred.values()))
+            # A full hex would be open but for the stack: that is the reason 12.12.I gives.
+            return max(self.exits.barred.values(), key=lambda barred: barred.clause == c("12.12.I"))
         return None
 
     def _refuse_piece(self, piece: PieceId) -> Refusal | None:
