@@ -19,7 +19,7 @@ from core.model.choice import Choice
 from core.play.dice import SeededDice
 from core.play.header import Start
 from core.play.library import named, shipped
-from core.play.playouts import Stuck, play
+from core.play.playouts import Stuck, Temper, play
 from core.play.seats import Seats
 from core.play.session import Session, Submitted
 
@@ -88,7 +88,8 @@ def _wandered(start: Start) -> float:
     """Return seconds an action of a game whose player takes a piece in hand before he lists anything."""
     with tempfile.TemporaryDirectory() as folder:
         began = time.perf_counter()
-        played = play(start, 1, path=Path(folder) / "playout.countermarch", most=ACTIONS)
+        path = Path(folder) / "playout.countermarch"
+        played = play(start, 1, path=path, most=ACTIONS, temper=Temper(finish=1.0))
         seconds = time.perf_counter() - began
         played.session.close()
     return seconds / played.actions
