@@ -104,8 +104,6 @@ class TakeLosses:
             return Refusal(c("12.11.D"), "no-retreat-for-you", self.origin, values)
         if self.retreating or self.losses.taken:
             return Refusal(c("12.12.A"), "retreat-said-first", self.origin, values)
-        if self.losses.due - RETREAT_MEETS >= sum(self.losses.steps.values()):
-            return Refusal(c("12.12.J"), "retreat-saves-nobody", self.origin, values)
         if not self.exits.open:
             # A full hex would be open but for the stack: that is the reason 12.12.I gives.
             return max(self.exits.barred.values(), key=lambda barred: barred.clause == c("12.12.I"))
@@ -170,7 +168,8 @@ def decides(steps: Mapping[PieceId, int], due: int, exits: RetreatHexes) -> bool
     Clause: czech38 12.12.J
     """
     strength = sum(steps.values())
-    return due < strength or (bool(exits.open) and due - RETREAT_MEETS < strength)
+    left = under(due - RETREAT_MEETS, c("12.12.J"))
+    return due < strength or (bool(exits.open) and left < strength)
 
 
 def take_losses(rules: Rules, seen: Observation) -> Choice | None:
