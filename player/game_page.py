@@ -127,9 +127,12 @@ class GamePage(QWidget):
         self.canvas.setFocus()
         if not self._shown:
             self._shown = True
+            self.canvas.fit()
             self._look_at_armies()
 
     def _look_at_armies(self) -> None:
+        if self.canvas.zoom >= FIRST_ZOOM:
+            return
         self.canvas.zoom_to(FIRST_ZOOM)
         stacks = [at for at, stack in self.canvas.scene.stacks.items() if stack]
         if not stacks:

@@ -38,7 +38,14 @@ class Questions:
         return self._window.page
 
     def _open(self, dialog: QDialog) -> None:
+        """Open a dialog; when it is closed the window, and in a game its map, has the keyboard again."""
+        dialog.finished.connect(self._return_keyboard)
         dialog.open()
+
+    def _return_keyboard(self) -> None:
+        self._window.activateWindow()
+        if self._page is not None:
+            self._page.canvas.setFocus()
 
     def trouble(self, title: str, words: str) -> None:
         """Say in a sentence what went wrong."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
@@ -33,6 +35,7 @@ class StartPage(QWidget):
         super().__init__()
         self.setAccessibleName("Start")
         self._colours = colours
+        self._files: tuple[tuple[Path, float], ...] = ()
         self._map = MapView(self)
         self._map.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._map.set_palette(colours)
@@ -62,7 +65,7 @@ class StartPage(QWidget):
             buttons.addWidget(button, 1)
         card.body.addLayout(buttons)
         heading = label("Go on with")
-        heading.setStyleSheet("font-weight: 700; padding-top: 8px;")
+        heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)
         self._games = QVBoxLayout()
         self._games.setSpacing(4)
@@ -86,7 +89,12 @@ class StartPage(QWidget):
         if self._map.colours is not self._colours:
             self._map.set_palette(self._colours)
             self._veil.update()
-        errand = Errand(lambda: [saved.summary(path, changed) for path, changed in saved.recent()])
+        files = saved.recent()
+        if files != self._files:
+            self._files = files
+            clear(self._games)
+            self._games.addWidget(label("Looking for games …" if files else "", QUIET))
+        errand = Errand(lambda: [saved.summary(path, changed) for path, changed in files])
         errand.done.connect(self._show_games)
         errand.start()
 

@@ -46,16 +46,19 @@ class Report:
 
 
 def run_file(path: Path, find: FindScenario = named) -> tuple[Report, ...]:
-    """Run the cases of a file.
+    """Run the cases of a file; each scenario they play is read once.
 
     Raises:
         FileProblems: a case says something that means nothing.
         core.play.library.UnknownScenario: its scenario is not there.
     """
+    found: dict[str, tuple[Game, Scenario]] = {}
     reports = []
     for case in read_cases(path):
-        game, scenario = find(str(case.body["scenario"]), path.parent)
-        reports.append(run(case, game, scenario))
+        name = str(case.body["scenario"])
+        if name not in found:
+            found[name] = find(name, path.parent)
+        reports.append(run(case, *found[name]))
     return tuple(reports)
 
 

@@ -110,28 +110,38 @@ def _put_events(record: Record, before: GameState, readers: Readers, out: Parts)
     public, private = out
     told: list[Any] = []
     for n, step in enumerate(steps(before, record.events)):
-        plain = _told(step, (), readers.secrecy)
+        view = _view(step, (), readers.secrecy)
+        plain = _plain(view, step.event)
         told.append(plain)
-        owned = WHOLE in plain
-        for side in readers.sides:
-            view = _told(step, (side,), readers.secrecy)
-            owned = owned or WHOLE in view
-            if view != plain:
-                private[side].setdefault("views", {})[str(n)] = view
-        if not owned:
-            raise SecretEvent(step.event)
+        # What hides nothing from a stranger looks the same to everybody.
+        if view != step.event:
+            _put_views(n, step, readers, (plain, private))
     if told:
         public["events"] = told
 
 
-def _told(step: Step, viewers: tuple[Side, ...], secrecy: Secrecy) -> Plain:
+def _put_views(n: int, step: Step, readers: Readers, out: tuple[Plain, dict[str, Plain]]) -> None:
+    public, private = out
+    owned = WHOLE in public
+    for side in readers.sides:
+        view = _plain(_view(step, (side,), readers.secrecy), step.event)
+        owned = owned or WHOLE in view
+        if view != public:
+            private[side].setdefault("views", {})[str(n)] = view
+    if not owned:
+        raise SecretEvent(step.event)
+
+
+def _view(step: Step, viewers: tuple[Side, ...], secrecy: Secrecy) -> Event:
+    return Sight(secrecy, viewers, step.before, step.after).view(step.event)
+
+
+def _plain(view: Event, event: Event) -> Plain:
     """Return an event as some see it. Where that tells the whole truth, `whole` counts the changes that are it:
     further ones only bring pieces into sight or take them out of it."""
-    view = Sight(secrecy, viewers, step.before, step.after).view(step.event)
     plain: Plain = codec.event_to_plain(view)
-    changes = step.event.changes
-    if view.values == step.event.values and view.changes[: len(changes)] == changes:
-        plain[WHOLE] = len(changes)
+    if view.values == event.values and view.changes[: len(event.changes)] == event.changes:
+        plain[WHOLE] = len(event.changes)
     return plain
 
 

@@ -20,6 +20,7 @@ class AboutScenario(Dialog):
         self.body.addWidget(label(chosen.start.scenario.summary, QUIET, wraps=True))
         leaves = QTabWidget()
         leaves.setDocumentMode(True)
+        leaves.tabBar().setDrawBase(False)
         add_facts(leaves, chosen)
         self.body.addWidget(leaves, 1)
         close = self.add_answer("Close", PRIMARY)

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import CLAUSE, GRID, PRIMARY
 from player.dialogs.frame import Dialog
-from player.panels.map_keys import SHEET
+from player.panels.map_keys import SHEET, KeyLine
 
 
 class KeysSheet(Dialog):
     """What every key does."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Keys", parent, width=640)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(2 * GRID)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(1, 1)
-        line = 0
-        for title, keys in SHEET:
-            heading = label(title)
-            heading.setStyleSheet("font-weight: 700; padding-top: 6px;")
-            grid.addWidget(heading, line, 0, 1, 2)
-            line += 1
-            for key in keys:
-                grid.addWidget(label(key.keys, CLAUSE), line, 0)
-                grid.addWidget(label(key.words, wraps=True), line, 1)
-                line += 1
-        self.body.addLayout(grid)
+        super().__init__("Keys", parent, width=1040)
+        sheet = QHBoxLayout()
+        sheet.setSpacing(4 * GRID)
+        first, *others = SHEET
+        for group in ((first,), tuple(others)):
+            column = QVBoxLayout()
+            for title, keys in group:
+                heading = label(title)
+                heading.setStyleSheet("font-weight: 700;")
+                column.addWidget(heading)
+                column.addLayout(_lines(keys))
+                column.addSpacing(GRID)
+            column.addStretch(1)
+            sheet.addLayout(column, 1)
+        self.body.addLayout(sheet)
         close = self.add_answer("Close", PRIMARY)
         close.clicked.connect(self.accept)
+
+
+def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(2 * GRID)
+    grid.setVerticalSpacing(6)
+    grid.setColumnStretch(1, 1)
+    for number, key in enumerate(keys):
+        chip = label(key.keys, CLAUSE)
+        grid.addWidget(chip, number, 0, Qt.AlignmentFlag.AlignTop)
+        words = label(key.words, wraps=True)
+        grid.addWidget(words, number, 1)
+    return grid

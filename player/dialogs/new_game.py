@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -49,6 +50,15 @@ class NewGame:
     seats: Seats
 
 
+class Picture(MapView):
+    """The whole map of a scenario, as large as there is room."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the map anew."""
+        super().resizeEvent(event)
+        self.fit()
+
+
 class NewGameDialog(Dialog):
     """Asks what to play. `chosen` carries a `NewGame`."""
 
@@ -64,6 +74,7 @@ class NewGameDialog(Dialog):
         self._list = self._make_list()
         self._leaves = QTabWidget()
         self._leaves.setDocumentMode(True)
+        self._leaves.tabBar().setDrawBase(False)
         middle = QHBoxLayout()
         middle.setSpacing(2 * GRID)
         middle.addWidget(self._list)
@@ -132,7 +143,7 @@ class NewGameDialog(Dialog):
         column.setSpacing(2 * GRID)
         column.addWidget(label(found.title, TITLE, wraps=True))
         column.addWidget(label(found.start.scenario.summary, QUIET, wraps=True))
-        picture = MapView()
+        picture = Picture()
         picture.setAccessibleName("Map of the scenario")
         picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         picture.setMinimumHeight(190)

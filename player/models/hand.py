@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick, PieceClick
-from core.model.choice import Choice
+from core.model.choice import Choice, Shape
 from core.model.display import Tray
 from core.model.state import Observation
 from core.model.values import PieceId, Unknown, Who
@@ -30,6 +30,7 @@ class Offer:
         at: where it stands; None off the map.
         chosen: whether the draft holds it.
         open: whether it may be clicked now.
+        note: what the draft does to it, in a few words; may be empty.
     """
 
     piece: PieceId
@@ -98,7 +99,7 @@ def offers(table: Table, turn: Turn) -> tuple[Offer, ...]:
     seen = table.own_observation()
     open_ = turn.pieces
     off = tuple(piece for piece in open_ if isinstance(seen.places.get(piece, ""), str))
-    taken = dict.fromkeys(turn.clicked)
+    taken = dict.fromkeys(turn.chosen)
     listed = open_ if len({*taken, *open_}) <= FEW else off
     pieces = tuple(dict.fromkeys((*taken, *listed)))
     return tuple(_offer(table, seen, turn, piece) for piece in pieces)
@@ -108,8 +109,13 @@ def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer
     place = seen.places.get(piece)
     at = Hex(place) if isinstance(place, int) else None
     times = turn.clicked.count(piece)
-    note = f"×{times}" if times > 1 else ""
-    return Offer(piece, counter(table, seen, piece), at, bool(times), piece in turn.pieces, note)
+    face = counter(table, seen, piece)
+    note = ""
+    if turn.shape is Shape.LOSSES and times:
+        left = max(face.steps - times, 0)
+        face = replace(face, steps=left, reduced=True)
+        note = f"loses {times} {'step' if times == 1 else 'steps'}"
+    return Offer(piece, face, at, piece in turn.chosen, piece in turn.pieces, note)
 
 
 def trays(table: Table) -> tuple[Tray, ...]:

@@ -18,6 +18,9 @@ from core.view.sentences import Sentences, bare_clause
 PRINTED = ("rulebook",)
 """Words of provenance that say: this stands in the rulebook. All others are ours."""
 
+PAINTED = ("layers", "features", "hexsides", "paths")
+"""Groups of the map whose members say enough by their own names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:
@@ -79,7 +82,7 @@ class Opening:
 
     def rulings(self) -> tuple[Fact, ...]:
         """Return how doubtful clauses are read: switches first, then the notes of the clause list."""
-        switched = [Fact(s.title, _chosen(s), s.clause) for s in self.switches() if s.ruling and not s.later]
+        switched = [Fact(_chosen(s), s.explains, s.clause) for s in self.switches() if s.ruling and not s.later]
         noted = [
             Fact("", str(entry["ruling"]), clause)
             for clause, entry in self.start.game.clauses().items()
@@ -104,8 +107,9 @@ class Opening:
 def _fact(sentences: Sentences, group: str, source: Provenance) -> tuple[str, Fact]:
     word = sentences.texts.get(f"word-{source.word}", source.word)
     parts = [part for part in (source.method, source.source) if part]
-    words = [sentences.word(part) for part in group.replace("_", "-").split(".")]
-    title = ": ".join(dict.fromkeys(words))
+    *head, last = group.split(".")
+    words = [*(part for part in head if part not in PAINTED), sentences.word(last)]
+    title = ": ".join(words).replace("_", " ")
     return source.word, Fact(title[:1].upper() + title[1:], " · ".join([word, *parts]), ", ".join(source.clauses))
 
 
@@ -130,7 +134,7 @@ def _switch(sentences: Sentences, option: OptionType, values: Mapping[str, int |
 
 def _chosen(switch: Switch) -> str:
     words = dict(switch.choices).get(switch.value, "")
-    return f"{words}. {switch.explains}" if words else switch.explains
+    return f"{switch.title}: {words.lower()}" if words else switch.title
 
 
 def opening(path_or_id: str) -> Opening:

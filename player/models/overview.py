@@ -86,11 +86,11 @@ def _spaces(table: Table, turn: Track | None) -> tuple[Space, ...]:
     if turn is None:
         return ()
     printed = {space.number: space for space in table.session.start.scenario.turns}
-    last = max(printed) if printed else turn.most
     marks = turn.marks or {}
+    numbers = sorted(printed) or range(turn.least, turn.most + 1)
     return tuple(
         Space(number, printed[number].dates if number in printed else "", marks.get(number, ""))
-        for number in range(turn.least, last + 1)
+        for number in numbers
     )
 
 

@@ -109,6 +109,9 @@ class DecisionCard(Card):
             gallery = Flow(gap=6)
             for number, offer in enumerate(offers, 1):
                 counter = CounterButton(offer.face, self.look.palette, side=COUNTER, chosen=offer.chosen)
+                if offer.note:
+                    counter.setAccessibleName(f"{counter.accessibleName()}, {offer.note}")
+                    counter.setToolTip(f"{counter.toolTip()}, {offer.note}")
                 if number <= 9:
                     counter.setToolTip(f"{counter.toolTip()} ({number})")
                 counter.clicked.connect(lambda _=False, piece=offer.piece: self.piece_clicked.emit(piece))

@@ -52,7 +52,7 @@ class OddsCard(Card):
     def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
         words = label(text, "", wraps=True)
         self._lines.addWidget(words, number, 0)
-        figure = QLabel(value if len(value) <= 12 else "")
+        figure = QLabel(value.replace("-", "−") if len(value) <= 12 else "")
         figure.setStyleSheet("font-weight: 600;")
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self._lines.addWidget(figure, number, 1)

@@ -36,6 +36,7 @@ class StatusLine(QFrame):
         """Use other colours."""
         self._sign.setPixmap(icon("warning", palette, "danger").pixmap(16, 16))
         self._danger, self._plain = palette["danger"], palette["text-quiet"]
+        self.setStyleSheet(f"StatusLine {{ border: 0; border-top: 1px solid {palette['line']}; }}")
         self.say("", "", "")
 
     def say(self, words: str, click: str, refused: str) -> None:

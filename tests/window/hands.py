@@ -15,11 +15,17 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 from core.board.hexes import Hex
 from core.qt.hex_canvas import HexCanvas
 from core.view.scene import HighlightKind
+from player.errand import finish_errands
 from player.main_window import MainWindow
 from player.settings import Settings
 
 PROBE = Path(__file__).parents[1] / "probe" / "probe" / "scenarios" / "two-hills" / "two-hills.yaml"
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def called(widget: QWidget) -> str:
+    """Return what a screen reader calls a widget: its name, or the words on it."""
+    return widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
 
 
 @dataclass
@@ -76,18 +82,18 @@ class Hands:
 
     def widgets(self, name: str) -> list[QWidget]:
         """Return the visible widgets that a screen reader calls by this name."""
-        found = [w for w in self.top().findChildren(QWidget) if w.accessibleName() == name and w.isVisible()]
-        return found
+        found = [w for w in self.top().findChildren(QWidget) if called(w) == name and w.isVisible()]
+        return sorted(found, key=lambda widget: widget.mapToGlobal(QPoint()).y())
 
     def widget(self, name: str) -> QWidget:
         """Return the one visible widget of this name."""
         found = self.widgets(name)
         assert found, f"nothing is called {name!r}; there is {sorted(self.names())}"
-        return found[-1]
+        return found[0]
 
     def names(self) -> set[str]:
         """Return the names of all visible widgets."""
-        return {w.accessibleName() for w in self.top().findChildren(QWidget) if w.accessibleName() and w.isVisible()}
+        return {called(w) for w in self.top().findChildren(QWidget) if called(w) and w.isVisible()}
 
     def decision(self) -> str:
         """Return the decision as it is read out."""
@@ -209,8 +215,9 @@ class Hands:
 
     def close(self) -> None:
         """Close the window and everything with it."""
-        from player.errand import finish_errands
-
+        while isinstance(QApplication.activeModalWidget(), QDialog):
+            QApplication.activeModalWidget().close()
+            self.settle()
         self.window.close()
         finish_errands()
         self.window.deleteLater()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
+from core.board.hexsides import between
 from core.games.czech38.attack_rules import note_retreat
 from core.games.czech38.clauses import c, under
 from core.games.czech38.retreat import MAY_RETREAT, retreat_refusal, retreats
@@ -27,7 +28,15 @@ RETREAT_MEETS = 1
 """Increments of a result that a retreat meets, however large the result is."""
 
 RETREAT_COST = 0
+RIVERS = ("river_minor", "river_major")
 NOWHERE = RetreatHexes((), {}, {})
+
+
+
+def crosses_river(rules: Rules, at: Hex, to: Hex) -> bool:
+    """Return whether the side between two neighbours is a river of either kind."""
+    sides = rules.scenario.map.sides_by_kind
+    return any(between(rules.grid, at, to) in sides.get(kind, frozenset()) for kind in RIVERS)
 
 
 @dataclass(frozen=True)
@@ -84,9 +93,12 @@ class TakeLosses:
         return tuple(pieces)
 
     def _hex_candidate(self, at: Hex) -> Candidate:
-        in_zone = zone(self.rules, self.seen, self.rules.enemy(self.by))[at]
-        clause = c("12.12.E") if in_zone else c("12.12.G")
-        return Candidate(HexClick(at), RETREAT_COST, "retreat-to", clause, {"at": At(at)})
+        values: Values = {"at": At(at)}
+        if zone(self.rules, self.seen, self.rules.enemy(self.by))[at]:
+            return Candidate(HexClick(at), RETREAT_COST, "retreat-to", c("12.12.E"), values)
+        if crosses_river(self.rules, self.origin, at):
+            return Candidate(HexClick(at), RETREAT_COST, "retreat-to", c("11.8.1.7.C"), values)
+        return Candidate(HexClick(at), RETREAT_COST, "retreat-to", c("12.12.G"), values)
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click is no part of the answer, or None."""
@@ -104,10 +116,9 @@ class TakeLosses:
             return Refusal(c("12.11.D"), "no-retreat-for-you", self.origin, values)
         if self.retreating or self.losses.taken:
             return Refusal(c("12.12.A"), "retreat-said-first", self.origin, values)
-        if self.losses.due - RETREAT_MEETS >= sum(self.losses.steps.values()):
-            return Refusal(c("12.12.J"), "retreat-saves-nobody", self.origin, values)
         if not self.exits.open:
-            return next(iter(self.exits.barred.values()))
+            # A full hex would be open but for the stack: that is the reason 12.12.I gives.
+            return max(self.exits.barred.values(), key=lambda barred: barred.clause == c("12.12.I"))
         return None
 
     def _refuse_piece(self, piece: PieceId) -> Refusal | None:
@@ -169,7 +180,8 @@ def decides(steps: Mapping[PieceId, int], due: int, exits: RetreatHexes) -> bool
     Clause: czech38 12.12.J
     """
     strength = sum(steps.values())
-    return due < strength or (bool(exits.open) and due - RETREAT_MEETS < strength)
+    left = under(due - RETREAT_MEETS, c("12.12.J"))
+    return due < strength or (bool(exits.open) and left < strength)
 
 
 def take_losses(rules: Rules, seen: Observation) -> Choice | None:

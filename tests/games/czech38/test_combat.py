@@ -195,12 +195,12 @@ def test_the_defender_loses_first() -> None:
 
 
 @pytest.mark.clause("czech38 12.14")
-def test_zero_hurts_nobody() -> None:
-    game = table(charts=always("0/1")).attack("g1", dice=[1])
-    assert [(event.values["side"].word, event.clause) for event in game.told("unharmed")] == [
-        ("german", "czech38 12.14")
-    ]
-    assert game.steps("g1") == [2]
+@pytest.mark.parametrize(("result", "spared"), [("0/1", ["german"]), ("1/0", ["czech"]), ("0/0", ["czech", "german"])])
+def test_zero_hurts_nobody(result: str, spared: list[str]) -> None:
+    game = table(charts=always(result)).attack("g1", dice=[1])
+    told = [(event.values["side"].word, event.clause) for event in game.told("unharmed")]
+    assert told == [(side, "czech38 12.14") for side in spared]
+    assert game.steps("g1") == [1 if "german" not in spared else 2]
 
 
 @pytest.mark.clause("czech38 12.15")

@@ -216,3 +216,13 @@ def test_a_hex_of_retreated_units_alone_is_not_attacked_again() -> None:
     units = {"target": DEFENDERS, "se": [unit("c1", 9, 9, 4)], "0506": [unit("c2", 9, 9, 4)]}
     game = Field(units, charts=always("0/1")).table("czech").attack("c1", dice=[1]).do("retreat", "sw").do("stay")
     assert (game.side, game.clause("sw")) == (Side("czech"), "12.4.D")
+
+
+@pytest.mark.clause("czech38 11.8.1.7.C")
+@pytest.mark.parametrize("river", ["river_minor", "river_major"])
+def test_a_river_does_not_hold_a_retreat(river: str) -> None:
+    game = beaten("0/1", sides={river: ("sw", "nw")})
+    offer = next(o for o in game.draft("retreat").candidates() if game.word(o) == "sw")
+    assert (offer.amount, offer.clause) == (0, "czech38 11.8.1.7.C")
+    game.do("retreat", "sw")
+    assert game.where("g1") == "sw"

@@ -266,6 +266,8 @@ def test_a_unit_that_begins_cut_off_is_named(campaign):
     assert not any(campaign.piece_of[id_].side == "czech" for id_ in cut_off)
 
 
+@pytest.mark.clause("czech38 2.11.B")
+@pytest.mark.clause("czech38 2.11.C")
 def test_second_steps_of_czech_units_are_questioned(campaign):
     two = (Face(2, {"attack": 3, "defense": 4, "movement": 4}), *campaign.piece_of["c1"].faces)
     keys = {issue.key for issue in found(unit("c1", faces=two)(campaign))}
