@@ -15,6 +15,7 @@ from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.supply import supply
+from core.games.czech38.support import committed
 from core.mechanics.modifiers import total
 from core.mechanics.odds import Group, strength
 from core.model.state import Position
@@ -39,6 +40,7 @@ class Battle:
         defenders: the pieces that defend: all in the hex but those that retreated into it this turn.
         apart: pieces in the hex that retreated into it this turn and do not defend it (12.12.K).
         hidden: defenders that the viewer may not know.
+        support: air units that support the attacker, and the defender.
     """
 
     rules: Rules
@@ -48,6 +50,7 @@ class Battle:
     defenders: tuple[PieceId, ...]
     apart: tuple[PieceId, ...] = ()
     hidden: int = 0
+    support: tuple[int, int] = (0, 0)
 
     @cached_property
     def attacking(self) -> Side:
@@ -102,6 +105,8 @@ def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[Pi
     apart = tuple(piece for piece in fighting if position.mark(piece, "retreated"))
     # How many retreated into a hex is plain to see, which of the hidden ones they are is not.
     hidden_apart = max(0, retreats_into(position, target) - len(apart))
+    attacking = rules.side(attackers[0])
+    sides = (attacking, rules.enemy(attacking))
     return Battle(
         rules,
         position,
@@ -110,6 +115,10 @@ def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[Pi
         defenders=tuple(piece for piece in fighting if piece not in apart),
         apart=apart,
         hidden=max(0, len(position.stack(target)) - len(known) - hidden_apart),
+        support=(
+            committed(position, target, attackers, sides[0]),
+            committed(position, target, attackers, sides[1]),
+        ),
     )
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from core.board.hexes import Hex
+from core.games.czech38.air import SUPPORT, units
 from core.games.czech38.attack_rules import attacker_refusal, target_refusal
 from core.games.czech38.battle import Battle, attack_strength, battle_at, defense_strength
-from core.games.czech38.battle_shifts import SHIFTS
+from core.games.czech38.battle_shifts import SHIFTS, ground_support
 from core.games.czech38.battle_unknown import imagined_battles
 from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import Call, fight_of, support_refusal
 from core.mechanics.modifiers import gathered, total
 from core.mechanics.odds import Odds, attack_for, odds, parse_odds
 from core.mechanics.results_table import ALL, Result, steps_lost
 from core.model.refusal import Refusal
 from core.model.state import Observation, Position
-from core.model.values import PieceId, Values
+from core.model.values import PieceId, Side, Values
 from core.model.working import Explanation, Line, Outcome, Overlay, Working
 
 
@@ -119,26 +123,57 @@ def explain_battle(
     """
     if not attackers:
         return Explanation()
-    refusals = (attacker_refusal(rules, seen, target, piece) for piece in attackers)
-    refusal = target_refusal(rules, seen, rules.side(attackers[0]), target)
-    refusal = refusal or next((found for found in refusals if found is not None), None)
+    refusal = _refusal(rules, seen, target, attackers)
     if refusal is not None:
         return refusal
     battle = battle_at(rules, seen, target, attackers)
     ways = tuple((Hex(int(seen.places[piece])), target) for piece in attackers)
     overlays = (Overlay("attack", (target,), ways=tuple(dict.fromkeys(ways))),)
     if battle.hidden:
-        return explain_hidden(battle, overlays)
+        guess = explain_hidden(battle, overlays)
+        return replace(guess, lines=(*guess.lines, *support_lines(battle, str(guess.total), seen.acting)))
     working = working_of(battle)
     more = next_column(rules, working)
     return Explanation(
-        lines=(*working.lines, *([more] if more else [])),
+        lines=(*working.lines, *([more] if more else []), *support_lines(battle, str(working.total), seen.acting)),
         total=working.total,
         spread=spread(battle, working),
         overlays=overlays,
         chart="combat_results",
         column=str(working.total),
     )
+
+
+def _refusal(rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...]) -> Refusal | None:
+    """Return why an assault may not be made; a battle under way is past that."""
+    fight = fight_of(seen)
+    if fight is not None and (fight.target, fight.attackers) == (target, attackers):
+        return None
+    refusals = (attacker_refusal(rules, seen, target, piece) for piece in attackers)
+    refusal = target_refusal(rules, seen, rules.side(attackers[0]), target)
+    return refusal or next((found for found in refusals if found is not None), None)
+
+
+def support_lines(battle: Battle, now: str, viewer: Side | None) -> Iterator[Line]:
+    """Yield the column that the viewer's ground support would lead to, or why his aircraft may not help.
+
+    Args:
+        now: the column without more support, `3:1`.
+
+    Clause: czech38 6.8.2, 6.8.3.A
+    """
+    rules, position = battle.rules, battle.position
+    if viewer is None or not units(position, viewer, SUPPORT):
+        return
+    attacks = viewer == battle.attacking
+    ours, theirs = battle.support
+    refusal = support_refusal(rules, position, Call(viewer, battle.target, attacks, ours if attacks else theirs))
+    if refusal is not None:
+        yield Line(refusal.key, 0, refusal.clause, refusal.values)
+        return
+    mine = replace(battle, support=(ours + attacks, theirs + (not attacks)))
+    gain = total(ground_support(mine)) - total(ground_support(battle))
+    yield Line("with-support", str(parse_odds(now).shifted(gain)), c("6.8.2"))
 
 
 def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation:

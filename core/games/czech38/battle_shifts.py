@@ -115,6 +115,22 @@ def concentric(battle: Battle) -> Iterable[Line]:
         yield Line("concentric-once", 0, c("12.9.3.A"))
 
 
+def ground_support(battle: Battle) -> Iterable[Line]:
+    """Aircraft shift the column to their side's favour; those of both sides cancel each other.
+
+    Clause: czech38 6.8.2, 12.9.2.A
+    """
+    ours, theirs = battle.support
+    if ours > theirs:
+        gain = columns(battle, "attacker-support") * (ours - theirs)
+        yield Line("shift-support-attacker", under(gain, c("12.9.2.A")), c("6.8.2"))
+    elif theirs > ours:
+        gain = columns(battle, "defender-support") * (theirs - ours)
+        yield Line("shift-support-defender", under(gain, c("12.9.2.A")), c("6.8.2"))
+    elif ours:
+        yield Line("shift-support-both", columns(battle, "both-support"), c("6.8.2"))
+
+
 SHIFTS: tuple[ModifierRule[Battle], ...] = (
     ground,
     rivers,
@@ -122,6 +138,7 @@ SHIFTS: tuple[ModifierRule[Battle], ...] = (
     fort,
     improved_position,
     concentric,
+    ground_support,
 )
 """Every rule that shifts columns; all that apply add up (12.9)."""
 

@@ -21,6 +21,7 @@ from core.games.czech38.losses import (
     take_losses,
 )
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import ask_support
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.results_table import ALL, Loss, parse_result
 from core.model.actions import Action, HexClick, PieceClick
@@ -40,7 +41,7 @@ def act_assault_phase(run: Run[Rules], action: Action) -> None:
     target = next(click.hex for click in action.clicks if isinstance(click, HexClick))
     attackers = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))
     declare(run, target, attackers)
-    run.push("battle", clause=c("12.6.B"), target=At(target), attackers=Who(attackers), stage="odds")
+    run.push("battle", clause=c("12.6.B"), target=At(target), attackers=Who(attackers), stage="support")
 
 
 def declare(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
@@ -107,6 +108,15 @@ def told(working: Working) -> tuple[Value, ...]:
 def loss_word(loss: Loss) -> Value:
     """Return a loss for a sentence: a number of steps, or the word for everybody."""
     return loss if isinstance(loss, int) else Key("everybody")
+
+
+def call_support(run: Run[Rules]) -> None:
+    """Ask for ground support as long as somebody may call it; then only the die is left.
+
+    Clause: czech38 6.8.1.D
+    """
+    if not ask_support(run):
+        find_result(run)
 
 
 def find_result(run: Run[Rules]) -> None:
@@ -258,6 +268,7 @@ def end_battle(run: Run[Rules]) -> None:
 
 
 STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {
+    "support": call_support,
     "odds": find_result,
     "defender": hit_defenders,
     "attacker": hit_attackers,

@@ -16,6 +16,7 @@ from core.games.czech38 import (
     sequence,
     setup,
     superiority,
+    support,
     victory,
 )
 from core.games.czech38.clauses import c, under
@@ -50,6 +51,7 @@ PROCEDURES: dict[str, Procedure[Rules]] = {
     **interdiction_choice.PROCEDURES,
     **movement_phase.PROCEDURES,
     **combat.PROCEDURES,
+    **support.PROCEDURES,
     **overstack.PROCEDURES,
 }
 

@@ -11,6 +11,7 @@ from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup import begin_setup
 from core.games.czech38.superiority import begin_superiority
+from core.games.czech38.support import forget_standing_answers
 from core.games.czech38.victory import WIN
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.phases import AT, Phase, next_phase, wipe_marks
@@ -88,6 +89,7 @@ def step_sequence(run: Run[Rules]) -> None:
         run.remember(STAGED, None, c("5.2.C"))
     else:
         wipe_marks(run, run.rules.schema, ("phase",), c("11.2.A"))
+        forget_standing_answers(run)
     if not check_stacks(run):
         next_phase(run, TURN)
 

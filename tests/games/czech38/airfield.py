@@ -33,7 +33,12 @@ def at_home(*, soviets: bool = False) -> dict[str, str]:
 
 
 def air_phase(
-    turn: int = 1, *, at_phase: str = "air-power", dice: tuple[int, ...] = (), soviets: bool = False, **given: bool | str
+    turn: int = 1,
+    *,
+    at_phase: str = "air-power",
+    dice: tuple[int, ...] = (),
+    soviets: bool = False,
+    **given: bool | str,
 ) -> Table:
     """Return a game begun in the mutual air power phase of a turn, with all aircraft at home."""
     stacks = {**STACKS, **at_home(soviets=soviets)}

@@ -61,7 +61,7 @@ def test_allocations_are_sealed_until_both_are_in() -> None:
     assert table.seen(GERMAN).seals["air-allocation-german"].value == (2, 4, 1)
     assert "air-revealed" not in table.kinds()
     assert table.seen(CZECH).stack(Box("german-air")) == tuple(map(PieceId, GERMAN_AIR)), "nobody has moved yet"
-    events = table.act(CZECH, "superiority=0", "interdiction=3", "support=0")
+    events = table.act(CZECH, "superiority=0", "interdiction=3", "support=0", dice=(5, 6))
     told = [event for event in events if event.kind == "air-revealed"]
     assert [(e.values["superiority"], e.values["interdiction"], e.values["support"]) for e in told] == [
         (2, 4, 1), (0, 3, 0),
