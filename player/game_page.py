@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
+from core.qt.scenery import Scenery
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -39,7 +40,7 @@ class GamePage(QWidget):
     grave_pressed = Signal(object)
     curtain_wanted = Signal()
 
-    def __init__(self, bridge: Bridge, palette: Palette) -> None:
+    def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
         super().__init__()
         self.bridge = bridge
         self.look = Look.of(bridge.table, palette)
@@ -60,7 +61,7 @@ class GamePage(QWidget):
         self._connect()
         start = bridge.table.session.start
         self.canvas.set_palette(palette)
-        self.canvas.set_map(start.scenario, bridge.table.schema)
+        self.canvas.set_map(start.scenario, bridge.table.schema, scenery)
         self.refresh()
 
     # Putting together ----------------------------------------------------------------------------
@@ -114,10 +115,10 @@ class GamePage(QWidget):
         if isinstance(place, int):
             self.go_to(Hex(place))
 
-    def set_palette(self, palette: Palette) -> None:
-        """Use other colours."""
-        self.look.palette = palette
-        self.canvas.set_palette(palette)
+    def set_scenery(self, scenery: Scenery) -> None:
+        """Use other colours: those of a map prepared in them."""
+        self.look.palette = palette = scenery.palette
+        self.canvas.set_palette(palette, scenery)
         self.status.set_palette(palette)
         self.refresh()
 
