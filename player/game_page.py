@@ -17,7 +17,7 @@ from player.models import hand
 from player.models.overview import overview
 from player.models.turn import Button, Pace
 from player.panels.bottom import BottomCard
-from player.panels.column import Column
+from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
@@ -172,6 +172,7 @@ class GamePage(QWidget):
             self.looked = turn.targets[-1]
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
+        self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
         self.pointing.scene_changed()
 
     def _follow_decision(self) -> None:
