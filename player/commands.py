@@ -38,7 +38,7 @@ MENU: tuple[Command, ...] = (
     Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "search"),
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
-    Command("fold", "Fold the dock", ("Ctrl+B",), "menu"),
+    Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
     Command("contrast", "High contrast", (), "sun", in_game=False),

@@ -19,6 +19,7 @@ from core.view.palette import palette
 from player.application import application
 from player.errand import finish_errands
 from player.game_page import GamePage
+from player.loading import loaded
 from player.main_window import MainWindow
 from player.models import opening
 from player.models.scripted import Scripted
@@ -46,7 +47,7 @@ def demonstrate(folder: Path, scenario: str = "") -> int:
     window = MainWindow(Settings())
     window.resize(SIZE)
     window.show()
-    window.show_game(session)
+    window.show_game(loaded(lambda: session, window.colours))
     Show(window, folder).run()
     map_pdf(MapSheetOrder(chosen.start.scenario, chosen.start.game.schema, palette("light")), folder / "map.pdf")
     print(f"  {folder / 'map.pdf'}\n  {file}")
@@ -111,6 +112,7 @@ class Show:
         """Take a picture in light and in dark."""
         for colours in ("light", "dark"):
             self.window.set_palette(colours)
+            finish_errands()
             self._settle()
             file = self.folder / f"{self.pictures:02}-{name}-{colours}.png"
             self.window.grab().save(str(file))

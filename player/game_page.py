@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
+from core.qt.scenery import Scenery
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -16,7 +17,7 @@ from player.models import hand
 from player.models.overview import overview
 from player.models.turn import Button, Pace
 from player.panels.bottom import BottomCard
-from player.panels.column import Column
+from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
@@ -39,7 +40,7 @@ class GamePage(QWidget):
     grave_pressed = Signal(object)
     curtain_wanted = Signal()
 
-    def __init__(self, bridge: Bridge, palette: Palette) -> None:
+    def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
         super().__init__()
         self.bridge = bridge
         self.look = Look.of(bridge.table, palette)
@@ -60,7 +61,7 @@ class GamePage(QWidget):
         self._connect()
         start = bridge.table.session.start
         self.canvas.set_palette(palette)
-        self.canvas.set_map(start.scenario, bridge.table.schema)
+        self.canvas.set_map(start.scenario, bridge.table.schema, scenery)
         self.refresh()
 
     # Putting together ----------------------------------------------------------------------------
@@ -114,10 +115,10 @@ class GamePage(QWidget):
         if isinstance(place, int):
             self.go_to(Hex(place))
 
-    def set_palette(self, palette: Palette) -> None:
-        """Use other colours."""
-        self.look.palette = palette
-        self.canvas.set_palette(palette)
+    def set_scenery(self, scenery: Scenery) -> None:
+        """Use other colours: those of a map prepared in them."""
+        self.look.palette = palette = scenery.palette
+        self.canvas.set_palette(palette, scenery)
         self.status.set_palette(palette)
         self.refresh()
 
@@ -171,6 +172,7 @@ class GamePage(QWidget):
             self.looked = turn.targets[-1]
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
+        self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
         self.pointing.scene_changed()
 
     def _follow_decision(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
 from player.game_page import GamePage
+from player.loading import Loaded, loaded, prepared
 from player.models import opening
 from player.models.table import Table
 from player.questions import Questions
@@ -104,18 +106,18 @@ class MainWindow(QMainWindow):
 
         self._run(begin, self.show_game, "This scenario cannot be played")
 
-    def _run(self, work: Callable[[], Session], then: Callable[[Session], None], trouble: str) -> None:
-        errand = Errand(work)
+    def _run(self, work: Callable[[], Session], then: Callable[[Loaded], None], trouble: str) -> None:
+        errand = Errand(partial(loaded, work, self.colours))
         errand.done.connect(then)
         errand.failed.connect(lambda error: self.questions.trouble(trouble, opening.readable(error)))
         QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
         errand.finished.connect(QApplication.restoreOverrideCursor)
         errand.start()
 
-    def show_game(self, session: Session) -> None:
+    def show_game(self, game: Loaded) -> None:
         """Show a game in the place of what was shown before."""
         self.leave_game()
-        self._show_page(GamePage(Bridge(Table(session)), self.colours))
+        self._show_page(GamePage(Bridge(Table(game.session)), self.colours, game.scenery))
         self._show_curtain()
 
     def _show_page(self, page: GamePage) -> None:
@@ -204,9 +206,14 @@ class MainWindow(QMainWindow):
             apply_theme(running, palette(id_))
         commands.dress(self.actions_, self.colours)
         self.start.set_palette(self.colours)
-        if self.page is not None:
-            self.page.set_palette(self.colours)
-            self.page.strip.menu_button.setIcon(commands.icon("menu", self.colours))
+        page = self.page
+        if page is None:
+            return
+        start = page.bridge.table.session.start
+        page.strip.menu_button.setIcon(commands.icon("menu", self.colours))
+        errand = Errand(partial(prepared, start.scenario, start.game.schema, self.colours))
+        errand.done.connect(page.set_scenery)
+        errand.start()
 
     # Curtain -------------------------------------------------------------------------------------
 

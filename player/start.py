@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -9,15 +10,15 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResiz
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.files.problems import FileProblems
-from core.model.scenario import Scenario
-from core.model.schema import Schema
 from core.play import library
 from core.qt.map_view import MapView
 from core.qt.panels import Card, clear, label
+from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.palette import Palette, channels
 from player.errand import Errand
 from player.game_row import GameRow
+from player.loading import prepared
 from player.models import opening, saved
 from player.models.saved import Summary
 
@@ -87,8 +88,8 @@ class StartPage(QWidget):
     def refresh(self) -> None:
         """Look for games that were begun, and take the present colours."""
         if self._map.colours is not self._colours:
-            self._map.set_palette(self._colours)
             self._veil.update()
+            self._look_for_map()
         files = saved.recent()
         if files != self._files:
             self._files = files
@@ -110,13 +111,14 @@ class StartPage(QWidget):
         self._place_card()
 
     def _look_for_map(self) -> None:
-        errand = Errand(_first_map)
+        errand = Errand(partial(_first_map, self._colours))
         errand.done.connect(self._show_map)
         errand.start()
 
-    def _show_map(self, found: tuple[Scenario, Schema] | None) -> None:
-        if found is not None and self._map.scenario is None:
-            self._map.set_map(*found)
+    def _show_map(self, found: Scenery | None) -> None:
+        if found is not None and found.palette is self._colours:
+            self._map.set_palette(found.palette, found)
+            self._map.set_map(found.scenario, found.sheet.schema, found)
             self._look()
 
     def _look(self) -> None:
@@ -137,14 +139,14 @@ class StartPage(QWidget):
         self._card.setGeometry(8 * GRID, (self.height() - height) // 2, WIDTH, height)
 
 
-def _first_map() -> tuple[Scenario, Schema] | None:
-    """Return the map of the first scenario that can be read."""
+def _first_map(colours: Palette) -> Scenery | None:
+    """Return the map of the first scenario that can be read, prepared in a palette."""
     for entry in library.shipped():
         try:
             start = opening.opening(entry.id).start
         except (FileProblems, OSError):
             continue
-        return start.scenario, start.game.schema
+        return prepared(start.scenario, start.game.schema, colours)
     return None
 
 

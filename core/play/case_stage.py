@@ -113,7 +113,20 @@ def _position(case: Case, words: Words, rulebook: Rulebook) -> GameState:
         for name, written in group.items():
             changes.extend(read(words, name, written, spot.at(group, name)))
     state = apply(rulebook.blank(), _layers(case, words, rulebook.blank()))
-    return apply(replace(state, agenda=_agenda(case, words)), changes)
+    state = apply(replace(state, agenda=_agenda(case, words)), changes)
+    _all_in_play(case, words, rulebook, state)
+    return state
+
+
+def _all_in_play(case: Case, words: Words, rulebook: Rulebook, state: GameState) -> None:
+    """Raise FileProblems for the first piece placed that belongs to an option which is off."""
+    group, spot = case.group("units"), case.spot.at(case.body, "units")
+    for piece, place in state.places.items():
+        if piece not in rulebook.secrecy.side_of:
+            option = words.scenario.piece_of[piece].option
+            raise spot.at(group, words.label(place)).problem(
+                f"{piece}, which is not in play", "a piece that is in play", f"options: {{{option}: true}}"
+            )
 
 
 def _layers(case: Case, words: Words, blank: GameState) -> list[Change]:

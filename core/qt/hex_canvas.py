@@ -11,6 +11,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.qt.map_view import with_fan
 from core.qt.pointer_canvas import Pick, PointerCanvas
+from core.qt.scenery import Scenery
 from core.view.describe import describe_hex
 from core.view.scene import Scene
 
@@ -42,10 +43,10 @@ class HexCanvas(PointerCanvas):
         self.setAccessibleName("Map")
         self._cursor: Hex | None = None
 
-    def set_map(self, scenario: Scenario, schema: Schema) -> None:
+    def set_map(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:
         """Show a scenario's map, whole, with the cursor nowhere."""
         self._cursor = self._fanned = None
-        super().set_map(scenario, schema)
+        super().set_map(scenario, schema, scenery)
 
     def shown_scene(self) -> Scene:
         """Return the scene with the cursor, which shows while the map has the keyboard."""

@@ -15,7 +15,7 @@ from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import FIRST, LAST
 from core.qt.painter import colour_of
-from core.qt.scenery import Scenery
+from core.qt.scenery import Scenery, groups_touched
 from core.qt.tiles import TILE, TileKey, Tiles, covering
 from core.qt.viewport import Viewport
 from core.view.palette import Palette
@@ -30,12 +30,26 @@ GAP = 3
 OVERVIEW = 1100
 """Longest side of the small picture of the whole map, in pixels."""
 
+LINE_REACH = 1.1
+"""How far lines about a hex may change with it, in radii."""
+
+AHEAD = (1, -1, 2, -2, 3, -3)
+"""Levels about the present one whose small pictures are made when there is nothing else to do."""
+
+AHEAD_RADIUS = 110
+"""Larger pictures than these (pixels) are made only when they are wanted: they are few, but big."""
+
 
 class MapPainter:
-    """Everything a window needs to show one map in one palette."""
+    """Everything a window needs to show one map in one palette.
 
-    def __init__(self, scenario: Scenario, schema: Schema, palette: Palette) -> None:
-        self.scenery = Scenery(scenario, schema, palette)
+    `scenery` is the map prepared elsewhere, in a thread of its own; prepared here when None.
+    """
+
+    def __init__(
+        self, scenario: Scenario, schema: Schema, palette: Palette, scenery: Scenery | None = None
+    ) -> None:
+        self.scenery = scenery or Scenery(scenario, schema, palette)
         self.layers = CanvasLayers(self.scenery)
         self._tiles = Tiles(self.scenery)
         self.overview = self._make_overview()
@@ -58,39 +72,48 @@ class MapPainter:
         """How many tiles have been painted so far."""
         return self._tiles.built
 
-    def set_scene(self, scene: Scene, before: Scene) -> None:
+    def set_scene(self, scene: Scene, before: Scene, viewport: Viewport) -> None:
         """Show other counters, highlights and overlays; works that fell are painted again."""
         lost = (before.lost_forts ^ scene.lost_forts) | (before.lost_positions ^ scene.lost_positions)
         if lost:
             self.scenery.set_lost(scene.lost_forts, scene.lost_positions)
-            self._tiles.drop(lost)
+            self._tiles.mend(viewport.level(), lost, LINE_REACH)
         self.layers.set_scene(scene)
 
-    def replace_hexes(self, scenario: Scenario, hexes: frozenset[Hex], sides: frozenset[Hexside]) -> None:
-        """Take an edited scenario on the same grid; only the tiles that touch these hexes and sides are dropped."""
+    def replace_hexes(
+        self, scenario: Scenario, hexes: frozenset[Hex], sides: frozenset[Hexside], viewport: Viewport
+    ) -> QRect:
+        """Take an edited scenario on the same grid; only what touches these hexes and sides is painted again.
+
+        Returns:
+            The part of the present level that has changed.
+        """
+        groups = groups_touched(self.scenery.scenario, scenario)
         self.scenery.set_scenario(scenario, hexes)
         grid = scenario.map.grid
         touched = set(hexes)
         for side in sides:
             touched |= {Hex(at) for at in (side // 6, grid.neighbours[side]) if at >= 0}
-        self._tiles.drop(touched)
-        self.layers.forget_places()
+        if groups:
+            self.layers.forget_places()
+        return self._tiles.mend(viewport.level(), touched, LINE_REACH if groups else 0.0)
 
-    def paint(self, painter: QPainter, viewport: Viewport, budget: float = BUDGET) -> int:
+    def paint(self, painter: QPainter, viewport: Viewport, part: QRect, budget: float = BUDGET) -> int:
         """Paint what a window shows.
 
         Args:
+            part: the part of the level that is wanted; the rest is left as it is.
             budget: seconds for building tiles; infinite for a picture without stand-ins.
 
         Returns:
             How many tiles and counters were not ready and had something coarse in their stead.
         """
-        missing = self._paint_tiles(painter, viewport, perf_counter() + budget)
-        return missing + self.layers.paint(painter, viewport.level(), viewport.area, budget / 2)
+        missing = self._paint_tiles(painter, viewport, part, perf_counter() + budget)
+        return missing + self.layers.paint(painter, viewport.level(), viewport.area, part, budget / 2)
 
-    def _paint_tiles(self, painter: QPainter, viewport: Viewport, deadline: float) -> int:
+    def _paint_tiles(self, painter: QPainter, viewport: Viewport, part: QRect, deadline: float) -> int:
         area, missing = viewport.area, 0
-        keys = list(covering(viewport.level(), area))
+        keys = list(covering(viewport.level(), part))
         for number, key in enumerate(keys):
             tile = self._tiles.ready(key)
             if tile is None and perf_counter() < deadline:
@@ -119,11 +142,26 @@ class MapPainter:
         painter.drawPixmap(QRectF(target), self.overview, source)
 
     def build_ahead(self, viewport: Viewport) -> bool:
-        """Build one tile next to the window; return whether there was one to build."""
+        """Do a little that will be wanted soon: a tile next to the window, a counter, a picture of a near level.
+
+        Returns:
+            Whether there may be more to do.
+        """
+        level = viewport.level()
         around = viewport.area.adjusted(-TILE, -TILE, TILE, TILE)
-        around = around.intersected(QRect(QPoint(0, 0), viewport.extent()))
-        for key in covering(viewport.level(), around):
+        for key in covering(level, around.intersected(QRect(QPoint(0, 0), viewport.extent()))):
             if not self._tiles.has(key):
                 self._tiles.build(key)
                 return True
+        if self.layers.build_ahead(level):
+            return True
+        for step in AHEAD:
+            if FIRST <= viewport.number + step <= LAST and self._warm(viewport, viewport.number + step):
+                return True
         return False
+
+    def _warm(self, viewport: Viewport, number: int) -> bool:
+        near = viewport.level(number)
+        if near.radius > AHEAD_RADIUS:
+            return False
+        return self.scenery.build_ahead(near) or self.layers.build_ahead(near)

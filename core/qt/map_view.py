@@ -16,6 +16,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.qt.map_painter import BUDGET, MapPainter
 from core.qt.painter import colour_of
+from core.qt.scenery import Scenery
 from core.qt.stickers import Placed
 from core.qt.viewport import Viewport, device_size
 from core.view.palette import Palette, palette
@@ -62,23 +63,23 @@ class MapView(QWidget):
         """The palette in use."""
         return self._palette
 
-    def set_map(self, scenario: Scenario, schema: Schema) -> None:
-        """Show a scenario's map, whole."""
+    def set_map(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:
+        """Show a scenario's map, whole; `scenery` is that map in the palette in use, prepared beforehand."""
         self._schema = schema
-        self._prepare(scenario, schema)
+        self._prepare(scenario, schema, scenery)
         self.fit()
 
-    def _prepare(self, scenario: Scenario, schema: Schema) -> None:
-        self._painter = MapPainter(scenario, schema, self._palette)
+    def _prepare(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:
+        self._painter = MapPainter(scenario, schema, self._palette, scenery)
         self.viewport.set_grid(scenario.map.grid)
-        self._painter.set_scene(self.shown_scene(), EMPTY)
+        self._painter.set_scene(self.shown_scene(), EMPTY, self.viewport)
         self._moved()
 
     def set_scene(self, scene: Scene) -> None:
         """Show other counters, highlights and overlays."""
         before, self._scene = self._scene, scene
         if self._painter is not None:
-            self._painter.set_scene(self.shown_scene(), before)
+            self._painter.set_scene(self.shown_scene(), before, self.viewport)
             self.update()
 
     def shown_scene(self) -> Scene:
@@ -89,17 +90,17 @@ class MapView(QWidget):
         """Paint the scene again."""
         self.set_scene(self._scene)
 
-    def set_palette(self, colours: Palette) -> None:
-        """Use other colours."""
+    def set_palette(self, colours: Palette, scenery: Scenery | None = None) -> None:
+        """Use other colours; `scenery` is the map in them, prepared beforehand."""
         self._palette = colours
         if self._painter is not None and self._schema is not None:
-            self._prepare(self._painter.scenery.scenario, self._schema)
+            self._prepare(self._painter.scenery.scenario, self._schema, scenery)
 
     def replace_hexes(self, scenario: Scenario, hexes: frozenset[Hex], sides: frozenset[Hexside]) -> None:
         """Show an edited scenario on the same grid; only what touches these hexes and sides is painted again."""
         if self._painter is not None:
-            self._painter.replace_hexes(scenario, hexes, sides)
-            self.refresh_scene()
+            changed = self._painter.replace_hexes(scenario, hexes, sides, self.viewport)
+            self._update_part(changed)
 
     def counter_dots(self) -> list[tuple[float, float, str]]:
         """Return each stack's place in parts of the map's width and height, and its ground colour."""
@@ -212,6 +213,19 @@ class MapView(QWidget):
         viewport = self.viewport
         return self._painter.layers.on_fan(viewport.level(), viewport.area, self._level_point(point))
 
+    def _level_rect(self, rect: QRect) -> QRect:
+        """Return a rectangle of the widget in pixels of the level, rounded outwards."""
+        ratio = self.devicePixelRatioF()
+        left, top = math.floor(rect.x() * ratio), math.floor(rect.y() * ratio)
+        size = device_size(rect.width() + 1, rect.height() + 1, ratio)
+        return QRect(self.viewport.area.topLeft() + QPoint(left, top), size).intersected(self.viewport.area)
+
+    def _update_part(self, part: QRect) -> None:
+        """Have a part of the level painted again."""
+        ratio, corner = self.devicePixelRatioF(), self.viewport.area.topLeft()
+        left, top = (part.left() - corner.x()) / ratio, (part.top() - corner.y()) / ratio
+        self.update(QRectF(left, top, part.width() / ratio, part.height() / ratio).toAlignedRect())
+
     def _level_point(self, point: QPoint) -> QPoint:
         x, y = self.device_point(point)
         return self.viewport.area.topLeft() + QPoint(int(x), int(y))
@@ -229,7 +243,8 @@ class MapView(QWidget):
             return
         if ratio != self.viewport.ratio:
             self.viewport.resize(device_size(self.width(), self.height(), ratio), ratio)
-        missing = self._painter.paint(painter, self.viewport, BUDGET if self.standins else math.inf)
+        budget = BUDGET if self.standins else math.inf
+        missing = self._painter.paint(painter, self.viewport, self._level_rect(event.rect()), budget)
         painter.end()
         self.frames_with_standins += bool(missing)
         if missing:

@@ -33,6 +33,9 @@ LINES = ("roads", "rivers", "bridges", "frontier", "positions", "works", "forts"
 Run = tuple[int, int, int]
 """The first of some cells of a line, how many there are, and the kind of ground they share."""
 
+LEVELS_KEPT = 16
+"""Levels whose small pictures are kept."""
+
 STRIPS = (8, 4, 2, 1)
 """How many equal grounds are painted together."""
 
@@ -61,6 +64,7 @@ class Scenery:
         self._take(scenario)
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
         self._known_runs: dict[bool, list[list[Run]]] = {}
+        self._wanted: dict[bool, tuple[tuple[int, int], ...]] = {}
         self._rim = self._rim_cells()
         self._missing = self._missing_cells()
 
@@ -101,9 +105,12 @@ class Scenery:
         """Show an edited scenario on the same grid; `hexes` are those whose ground or layer may differ."""
         changed = groups_touched(self.scenario, scenario)
         self._take(scenario)
+        grid = scenario.map.grid
         for at in hexes:
             self._kinds[at] = self._kind(at)
-        self._known_runs.clear()
+            line = at // grid.rows if grid.orientation is Orientation.FLAT else at % grid.rows
+            for plain, runs in self._known_runs.items():
+                runs[line] = self._line_runs(line, plain=plain)
         self.prepare_again(changed)
 
     def prepare_again(self, groups: Iterable[str]) -> None:
@@ -125,10 +132,16 @@ class Scenery:
             self._names = place_drawing.name_spots(self.sheet)
         return self._names
 
+    def prepare(self) -> None:
+        """Prepare all that any level needs; takes long, needs no window, and may run in a thread of its own."""
+        _ = (self.lines, self.built, self.names)
+
     def sprites(self, level: Level) -> Sprites:
         """Return the small pictures of a level."""
         found = self._sprites.get(level)
         if found is None:
+            while len(self._sprites) >= LEVELS_KEPT:
+                del self._sprites[next(iter(self._sprites))]
             found = self._sprites[level] = Sprites(self.sheet, level)
         return found
 
@@ -205,16 +218,32 @@ class Scenery:
         """Return the runs of equal grounds of each line of cells; the same whatever part is painted."""
         if plain not in self._known_runs:
             grid = self.sheet.map.grid
-            flat = grid.orientation is Orientation.FLAT
-            kinds = [kind - kind % VARIANTS for kind in self._kinds] if plain else self._kinds
-            lines = range(grid.columns if flat else grid.rows)
-            starts = [(line * grid.rows, 1) if flat else (line, grid.rows) for line in lines]
-            length = grid.rows if flat else grid.columns
-            self._known_runs[plain] = [
-                _runs_of(kinds[at : at + length * stride : stride], grid.present[at : at + length * stride : stride])
-                for at, stride in starts
-            ]
+            lines = grid.columns if grid.orientation is Orientation.FLAT else grid.rows
+            self._known_runs[plain] = [self._line_runs(line, plain=plain) for line in range(lines)]
         return self._known_runs[plain]
+
+    def _line_runs(self, line: int, *, plain: bool) -> list[Run]:
+        grid = self.sheet.map.grid
+        if grid.orientation is Orientation.FLAT:
+            cells = slice(line * grid.rows, (line + 1) * grid.rows)
+        else:
+            cells = slice(line, grid.size, grid.rows)
+        kinds = self._kinds[cells]
+        return _runs_of([kind - kind % VARIANTS for kind in kinds] if plain else kinds, grid.present[cells])
+
+    def build_ahead(self, level: Level) -> bool:
+        """Make one picture of a ground that a level will want; return whether there was one to make."""
+        sprites = self.sprites(level)
+        plain = not level.detail.glyphs
+        wanted = self._wanted.get(plain)
+        if wanted is None:
+            runs = self._runs(plain=plain)
+            wanted = self._wanted[plain] = tuple(dict.fromkeys((k, n) for line in runs for _, n, k in line))
+        missing = next((key for key in wanted if not sprites.has(*key)), None)
+        if missing is None:
+            return False
+        sprites.strip(*missing)
+        return True
 
     def _render_outlines(self, painter: QPainter, sprites: Sprites, area: QRect) -> None:
         width, height = sprites.level.size(self.sheet.map.grid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -25,11 +26,13 @@ from core.play.library import Entry
 from core.play.seats import Mode, Seats
 from core.qt.map_view import MapView
 from core.qt.panels import clause_chip, label, row
+from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET, TITLE
 from core.view.palette import Palette
 from player.dialogs.facts import add_facts, scroller
 from player.dialogs.frame import Dialog
 from player.errand import Errand
+from player.loading import prepared
 from player.models import opening
 from player.models.opening import Opening, Switch
 
@@ -48,6 +51,11 @@ class NewGame:
     title: str
     options: dict[str, str | bool | int]
     seats: Seats
+
+
+def _ready(name: str, colours: Palette) -> tuple[Opening, Scenery]:
+    found = opening.opening(name)
+    return found, prepared(found.start.scenario, found.start.game.schema, colours)
 
 
 class Picture(MapView):
@@ -107,7 +115,7 @@ class NewGameDialog(Dialog):
 
     def _load(self, name: str) -> None:
         self._begin.setEnabled(False)
-        errand = Errand(lambda: opening.opening(name))
+        errand = Errand(partial(_ready, name, self._colours))
         errand.done.connect(self._show_opening)
         errand.failed.connect(self._show_trouble)
         errand.start()
@@ -121,7 +129,8 @@ class NewGameDialog(Dialog):
         column.addStretch(1)
         self._leaves.addTab(scroller(sheet), "Trouble")
 
-    def _show_opening(self, found: Opening) -> None:
+    def _show_opening(self, ready: tuple[Opening, Scenery]) -> None:
+        found, self._scenery = ready
         self._opening = found
         self._boxes = {}
         while self._leaves.count():
@@ -148,7 +157,7 @@ class NewGameDialog(Dialog):
         picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         picture.setMinimumHeight(190)
         picture.set_palette(self._colours)
-        picture.set_map(found.start.scenario, found.start.game.schema)
+        picture.set_map(found.start.scenario, found.start.game.schema, self._scenery)
         column.addWidget(picture, 1)
         column.addLayout(self._seats(found))
         return page

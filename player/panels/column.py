@@ -9,7 +9,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from core.qt.theme import DOCK_WIDTH, GRID
 
 LEAST_BELOW = 168
-"""Pixels the lower card always has."""
+"""Pixels the lower card has at least."""
+
+LEAST_BESIDE_ODDS = 120
+"""Pixels it has while odds are worked out above."""
 
 BAR = 12
 """Pixels at the right edge where the bar of the upper cards appears; the cards keep their width."""
@@ -22,6 +25,7 @@ class Column(QWidget):
         super().__init__()
         self.setFixedWidth(DOCK_WIDTH)
         self.setAccessibleName("Dock")
+        self.least = LEAST_BELOW
         self._sheet = QWidget()
         self._cards = QVBoxLayout(self._sheet)
         self._cards.setContentsMargins(0, 0, 0, 0)
@@ -66,7 +70,7 @@ class Column(QWidget):
         width = self.width() - GRID - BAR
         self._cards.invalidate()
         wanted = self._cards.totalHeightForWidth(width)
-        room = max(self.height() - LEAST_BELOW - 3 * GRID, 120)
+        room = max(self.height() - self.least - 3 * GRID, 120)
         self._area.setFixedHeight(min(wanted, room))
         self._sheet.resize(width, wanted)
         self._cards.activate()

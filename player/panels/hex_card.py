@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from core.board.hexes import Hex
-from core.model.values import Unknown
+from core.model.values import PieceId, Unknown
 from core.qt.counter_button import CounterButton
 from core.qt.panels import Card, Elided, Flow, clear, label, row
 from core.qt.theme import QUIET, SMALL_TEXT
@@ -61,7 +61,7 @@ class HexCard(Card):
         for piece in reversed(stack):
             face = pictures.counter(table, seen, piece, stack)
             marked = not isinstance(piece, Unknown) and piece in chosen
-            entry = CounterButton(face, self.look.palette, _lines(table, face), 42, chosen=marked)
+            entry = CounterButton(face, self.look.palette, _lines(table, face, piece), 42, chosen=marked)
             if not isinstance(piece, Unknown):
                 entry.clicked.connect(lambda _=False, piece=piece: self.piece_clicked.emit(piece))
             entry.setEnabled(not isinstance(piece, Unknown) and (piece in clickable or marked or not turn.clicks))
@@ -75,13 +75,13 @@ class HexCard(Card):
             self._facts.addWidget(chip)
 
 
-def _lines(table: Table, face: CounterFace) -> tuple[str, ...]:
+def _lines(table: Table, face: CounterFace, piece: PieceId | Unknown) -> tuple[str, ...]:
     if face.hidden:
         return ("Hidden unit", "only its side is known")
-    looks = {mark.look: mark.title for mark in table.schema.marks if mark.look}
+    borne = () if isinstance(piece, Unknown) else table.observation().piece_marks.get(piece, {})
     words = ["-".join(face.factors)] if face.factors else []
     if face.max_steps:
         words.append(f"{face.steps} of {face.max_steps} steps" if face.max_steps > 1 else "1 step")
-    words += [looks[mark].lower() for mark in face.marks if mark in looks]
+    words += [mark.title.lower() for mark in table.schema.marks if mark.look and mark.id in borne]
     return (face.name or face.short, " · ".join(words))
 

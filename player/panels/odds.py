@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel
 
 from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
-from core.qt.theme import FIGURE, SMALL_TEXT
+from core.qt.theme import FIGURE, SMALL, SMALL_TEXT
 from player.models.answers import Answer
 from player.panels.look import Look
 
@@ -28,9 +28,9 @@ class OddsCard(Card):
         self._bars = SpreadBars(look.palette)
         self._losses = label("", SMALL_TEXT, wraps=True)
         self.body.addLayout(row(self._heading, 1, self._total))
-        self.body.addLayout(self._lines)
         self.body.addWidget(self._bars)
         self.body.addWidget(self._losses)
+        self.body.addLayout(self._lines)
 
     def show_answer(self, answer: Answer, *, preview: bool = False) -> None:
         """Show an answer; an empty one hides the card."""
@@ -46,11 +46,14 @@ class OddsCard(Card):
         self._bars.setVisible(bool(answer.bars) and len(answer.bars) > 1)
         self._bars.palette_ = self.look.palette
         self._bars.show_columns(tuple(Column(bar.roll, bar.result, bar.losses) for bar in answer.bars))
+        sides = [side for side, _ in answer.losses]
+        self._bars.setToolTip(f"Steps lost: plain {sides[0]}, striped {sides[1]}." if len(sides) == 2 else "")
         self._losses.setText(_losses(answer))
         self._losses.setVisible(bool(self._losses.text()))
 
     def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
         words = label(text, "", wraps=True)
+        words.setStyleSheet(f"font-size: {SMALL}px;")
         self._lines.addWidget(words, number, 0)
         figure = QLabel(value.replace("-", "−") if len(value) <= 12 else "")
         figure.setStyleSheet("font-weight: 600;")

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from core.files.problems import FileProblems
 from core.games.contract import Game
 from core.model.scenario import Scenario
 from core.play.case_file import Case, read_cases
-from core.play.cases import run
+from core.play.cases import run, run_file
 from core.play.library import named
 
 HERE = Path(__file__).resolve()
@@ -67,3 +68,13 @@ def test_every_worked_example_and_every_ruling_has_a_case() -> None:
 def test_titles_are_told_apart() -> None:
     titles = [case.title for case in WRITTEN]
     assert sorted({title for title in titles if titles.count(title) > 1}) == []
+
+
+def test_a_piece_of_an_option_that_is_off_is_named_with_its_line_and_the_cure(tmp_path: Path) -> None:
+    file = tmp_path / "industry.yaml"
+    lines = ["scenario: czech38/campaign", "at: czech-movement", "units:", "  3219: cInd2", "expect: {deciding: czech}"]
+    file.write_text("\n".join(lines), "utf-8")
+    with pytest.raises(FileProblems, match=r"line 4.*cInd2, which is not in play.*industry-evacuation: true"):
+        run_file(file)
+    file.write_text("\n".join([*lines, "options: {industry-evacuation: true}"]), "utf-8")
+    assert run_file(file)[0].held
