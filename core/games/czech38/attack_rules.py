@@ -88,6 +88,8 @@ def attacker_refusal(rules: Rules, seen: Position, target: Hex, piece: PieceId) 
         return Refusal(c("12.1.A"), "attacker-not-adjacent", target, values)
     if not rules.fights(piece) or rules.factor(seen, piece, "attack") == 0:
         return Refusal(c("12.8.1.A"), "attacker-without-factor", Hex(place), values)
+    if seen.mark(piece, "assaulted"):
+        return Refusal(c("15.5.B"), "attacker-assaulted-before", Hex(place), values)
     if seen.mark(piece, under("fought", c("12.3.B.ex"))):
         return Refusal(c("12.4.C"), "attacker-fought-before", Hex(place), values)
     return None

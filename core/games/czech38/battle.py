@@ -1,9 +1,9 @@
-"""One prepared assault as its odds see it: who stands where, and what each of them counts."""
+"""One assault as its odds see it: who stands where, and what each of them counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.board.hexes import Direction, Hex
@@ -15,11 +15,11 @@ from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.supply import supply
-from core.games.czech38.support import committed
+from core.games.czech38.support import committed, fight_of
 from core.mechanics.modifiers import total
 from core.mechanics.odds import Group, strength
 from core.model.state import Position
-from core.model.values import PieceId, Side, Unknown, Who
+from core.model.values import At, PieceId, Side, Unknown, Who
 from core.model.working import Line
 
 ARMOUR_ON_GROUND = ("panzer", "light", "mobile", "corps")
@@ -31,9 +31,17 @@ ARMOUR_ON_WORKS = ("panzer", "light")
 HALF = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What makes an assault a mobile one: the hex it came from, and its round, 1 first."""
+
+    origin: Hex
+    round: int = 1
+
+
 @dataclass(frozen=True)
 class Battle:
-    """A prepared assault before the die.
+    """An assault before the die.
 
     Attributes:
         attackers: the attacking pieces, in a fixed order.
@@ -41,6 +49,7 @@ class Battle:
         apart: pieces in the hex that retreated into it this turn and do not defend it (12.12.K).
         hidden: defenders that the viewer may not know.
         support: air units that support the attacker, and the defender.
+        launch: how it was launched; None for a prepared assault.
     """
 
     rules: Rules
@@ -51,6 +60,7 @@ class Battle:
     apart: tuple[PieceId, ...] = ()
     hidden: int = 0
     support: tuple[int, int] = (0, 0)
+    launch: Launch | None = None
 
     @cached_property
     def attacking(self) -> Side:
@@ -66,6 +76,9 @@ class Battle:
     def directions(self) -> tuple[Direction, ...]:
         """Where attackers stand, seen from the target; each hex once, clockwise."""
         grid, places = self.rules.grid, self.position.places
+        if self.launch is not None:
+            d = grid.direction(self.target, self.launch.origin)
+            return () if d is None else (d,)
         from_ = {grid.direction(self.target, Hex(int(places[piece]))) for piece in self.attackers}
         return tuple(sorted(d for d in from_ if d is not None))
 
@@ -84,10 +97,30 @@ class Battle:
         return self.target in self.rules.scenario.map.feature(feature)
 
     def supplied(self, piece: PieceId, at: Hex) -> bool:
-        """Tell whether a piece in a hex is in supply as the battle begins."""
+        """Tell whether a piece in a hex is in supply: as the battle begins, or for units that assault on the move,
+        as their movement began.
+
+        Clause: czech38 7.5.2.A, 15.6.A, 15.6.B
+        """
+        if self.launch is not None and piece in self.attackers:
+            halved = self.position.mark(piece, "halved") is not None
+            return not under(halved, c("15.6.B"))
         printed = self.rules.piece(piece)
-        connected = supply(self.rules, self.position, printed.side, printed.nationality)
-        return connected[at] == under(1, c("7.5.2.A"))
+        connected = supply(self.rules, self._ground, printed.side, printed.nationality)
+        return connected[at] == under(1, c("7.5.2.A"), c("15.6.A"))
+
+    @cached_property
+    def _ground(self) -> Position:
+        """The position as lines of supply meet it: a force that assaults on the move is in the defenders' hex
+        already, so it bars no line where it came from."""
+        if self.launch is None:
+            return self.position
+        force = set(self.attackers)
+        left = {
+            place: tuple(token for token in stack if token not in force)
+            for place, stack in self.position.stacks.items()
+        }
+        return replace(self.position, stacks={place: stack for place, stack in left.items() if stack})
 
     def factor(self, piece: PieceId, name: str) -> int:
         """Return a printed factor; a piece whose steps nobody has told is taken as whole."""
@@ -95,8 +128,13 @@ class Battle:
         return printed.factor(name, self.position.steps.get(piece, printed.max_steps))
 
 
-def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> Battle:
+def battle_at(
+    rules: Rules, position: Position, target: Hex, attackers: tuple[PieceId, ...], launch: Launch | None = None
+) -> Battle:
     """Return the battle for a hex; what the viewer may not know is counted only.
+
+    Args:
+        launch: for a mobile assault that is not declared yet, or a round that is not begun.
 
     Clause: czech38 12.2, 12.12.K
     """
@@ -119,7 +157,17 @@ def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[Pi
             committed(position, target, attackers, sides[0]),
             committed(position, target, attackers, sides[1]),
         ),
+        launch=launch or launch_of(position, target, attackers),
     )
+
+
+def launch_of(position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> Launch | None:
+    """Return how the battle under way was launched, if it is this one and a mobile assault."""
+    fight = fight_of(position)
+    if fight is None or not fight.mobile or (fight.target, fight.attackers) != (target, attackers):
+        return None
+    origin, number = fight.frame.get("origin"), fight.frame.get("round")
+    return Launch(origin.hex, number if isinstance(number, int) else 1) if isinstance(origin, At) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from core.board.hexes import Hex
 from core.games.czech38.advance import able, act_advance, choose_advance
 from core.games.czech38.attack_choice import choose_assault
 from core.games.czech38.attack_rules import attacked_before
+from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
 from core.games.czech38.battle_odds import automatic, battle_working, settle
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.losses import (
     act_losses,
@@ -20,15 +21,16 @@ from core.games.czech38.losses import (
     steps_of,
     take_losses,
 )
+from core.games.czech38.mobile_assault import after_round
 from core.games.czech38.rules import Rules
-from core.games.czech38.support import ask_support
+from core.games.czech38.support import MOBILE, ask_support
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.results_table import ALL, Loss, parse_result
 from core.model.actions import Action, HexClick, PieceClick
 from core.model.events import DropFrames, SetKnown, SetMemo, SetPieceMark
 from core.model.frames import Frame
 from core.model.state import GameState
-from core.model.values import At, Key, PieceId, Side, Unknown, Value, Values, Who
+from core.model.values import At, Key, PieceId, Unknown, Value, Values, Who
 from core.model.working import Working
 
 
@@ -59,41 +61,10 @@ def declare(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> Non
     reveal(run, target, attackers)
 
 
-def reveal(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
-    """Uncover all units of a battle to both sides; what was seen cannot be unseen, so the assault stands.
-
-    Clause: czech38 12.7.A, 12.7.B
-    """
-    secrecy, state = run.rules.secrecy, run.state
-    attacking = run.rules.side(attackers[0])
-    defending = run.rules.enemy(attacking)
-    defenders = tuple(piece for piece in state.stack(target) if not isinstance(piece, Unknown))
-    learnt = [(defending, p) for p in attackers if not secrecy.sees(state, (defending,), p)]
-    learnt += [(attacking, p) for p in defenders if not secrecy.sees(state, (attacking,), p)]
-    if learnt:
-        known = (SetKnown(side, piece, known=True) for side, piece in learnt)
-        values: Values = {"at": At(target), "who": Who(tuple(piece for _, piece in learnt))}
-        run.tell("stacks-revealed", c("12.7.B"), *known, values=values, bars="reveal")
-
-
 def step_battle(run: Run[Rules]) -> None:
     """Take a battle one stage on."""
     stage = run.state.agenda[-1].get("stage")
     STAGES[str(stage)](run)
-
-
-def battle_of(frame: Frame) -> tuple[Hex, tuple[PieceId, ...]]:
-    """Return target and attackers of a battle's frame."""
-    target, attackers = frame.get("target"), frame.get("attackers")
-    if not isinstance(target, At) or not isinstance(attackers, Who):
-        raise TypeError(f"a battle without target or attackers: {dict(frame.memo)}")
-    return target.hex, tuple(piece for piece in attackers.pieces if not isinstance(piece, Unknown))
-
-
-def memo(run: Run[Rules], **values: Value) -> list[SetMemo]:
-    """Return the changes that remember values in the top frame."""
-    depth = len(run.state.agenda) - 1
-    return [SetMemo(depth, key, value) for key, value in values.items()]
 
 
 def told(working: Working) -> tuple[Value, ...]:
@@ -141,15 +112,6 @@ def find_result(run: Run[Rules]) -> None:
     losses = {"attacker": loss_word(result.attacker), "defender": loss_word(result.defender)}
     values = {"at": At(target), "column": working.total, "result": str(result), **losses}
     run.tell(key, clause, *memo(run, stage="defender", result=str(result)), values=values)
-
-
-def sides_of(run: Run[Rules]) -> tuple[Side, Side]:
-    """Return the attacking and the defending side of the battle under way.
-
-    Clause: czech38 12.1.C
-    """
-    attacking = run.rules.side(battle_of(run.state.agenda[-1])[1][0])
-    return attacking, run.rules.enemy(attacking)
 
 
 def hit_defenders(run: Run[Rules]) -> None:
@@ -248,9 +210,15 @@ def vacant(rules: Rules, state: GameState, frame: Frame) -> bool:
 
 
 def offer_advance(run: Run[Rules]) -> None:
-    """Ask the attacker for his advance where there is one."""
+    """Ask the attacker for his advance where there is one; who assaults on the move never advances so.
+
+    Clause: czech38 12.16.A, 15.14.A
+    """
     frame, side = run.state.agenda[-1], sides_of(run)[0]
     target, attackers = battle_of(frame)
+    if under(frame.get(MOBILE) is True, c("15.14.A")):
+        after_round(run)
+        return
     run.remember("stage", "over")
     if vacant(run.rules, run.state, frame) and able(run.rules, run.state, target, attackers):
         run.push("advance", side, clause=c("12.16.A"))

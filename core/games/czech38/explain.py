@@ -6,19 +6,24 @@ from collections.abc import Callable, Iterator, Mapping
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexside
+from core.games.czech38.battle import Launch
 from core.games.czech38.battle_odds import explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.interdiction import FLIES, cells
+from core.games.czech38.launch import assault_times
 from core.games.czech38.movement import (
     Front,
     Group,
     March,
+    assaultable,
     guaranteed,
     reach_of,
     refuse_entry,
     refuse_far,
     refuse_step,
+    step_costs,
+    step_price,
     take_step,
 )
 from core.games.czech38.rules import Rules
@@ -46,7 +51,8 @@ Answer = Explanation | Refusal
 def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
     """Answer a question.
 
-    Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who; `place` at; `score` nothing.
+    Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who, and
+    for a mobile assault from and perhaps round; `place` at; `score` nothing.
     """
     answers: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {
         "reach": _reach,
@@ -90,13 +96,16 @@ def _reach(rules: Rules, seen: Observation, values: Values) -> Answer:
     costs = dict(reach_of(group, march).costs)
     for to in guaranteed(group, march):
         costs.setdefault(to, min(group.allowances))
+    assaults = {to: step_price(group, march, to) for to in assaultable(group, march)}
     del costs[march.at]
     left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
     lines = [Line("movement-points", left, c("11.1.A"), {"who": Who(pieces)})]
-    closed = tuple(closed_near(group, march, costs))
+    lines += [Line("assault-price", price, c("15.4.A"), {"at": At(to)}) for to, price in assaults.items()]
+    closed = tuple((to, no) for to, no in closed_near(group, march, costs) if to not in assaults)
     lines += [Line(no.key, At(to), no.clause, {**no.values, "at": At(to)}) for to, no in closed]
     blocked = tuple(to for to, _ in closed)
-    overlays = (Overlay("reach", tuple(sorted(costs)), costs), Overlay("blocked", blocked))
+    within = {**costs, **assaults}
+    overlays = (Overlay("reach", tuple(sorted(within)), within), Overlay("blocked", blocked))
     return Explanation(tuple(lines), left, overlays=overlays)
 
 
@@ -126,19 +135,20 @@ def _path(rules: Rules, seen: Observation, values: Values) -> Answer:
         refusal = refuse_step(group, march, to)
         if refusal is not None:
             return refusal
-        lines += step_lines(group, march.at, to)
+        lines += step_lines(group, march, to)
         march = take_step(group, march, to)
     used = max(b - a for a, b in zip(group.start.spent, march.spent, strict=True))
     overlay = Overlay("way", march.way, ways=(march.way,))
     return Explanation(tuple(lines), used, overlays=(overlay,))
 
 
-def step_lines(group: Group, at: Hex, to: Hex) -> Iterator[Line]:
+def step_lines(group: Group, march: March, to: Hex) -> Iterator[Line]:
     """Yield what makes up the price of one step for the unit that pays most.
 
-    Clause: czech38 11.8.1.1 to 11.8.1.4, 11.8.1.7.B, 11.8.1.8, 11.8.2.2.B, 11.3.A
+    Clause: czech38 11.8.1.1 to 11.8.1.4, 11.8.1.7.B, 11.8.1.8, 11.8.2.2.B, 11.3.A, 15.2.A
     """
-    rules, direction = group.rules, group.rules.grid.direction(at, to)
+    rules, at = group.rules, march.at
+    direction = rules.grid.direction(at, to)
     step = 6 * at + (direction or 0)
     entries = dict(zip(group.pieces, group.entries, strict=True))
     piece = max(group.pieces, key=lambda p: entries[p][step])
@@ -153,9 +163,37 @@ def step_lines(group: Group, at: Hex, to: Hex) -> Iterator[Line]:
             cost = int(str(rules.chart("terrain_costs").cell(kind, class_)))
             crossing += cost
             yield Line("step-hexside", cost, clause, {"at": At(to), "hexside": Key(kind)})
-    yield from _interdicted(group, to, natural, crossing)
+    if group.front.enemies[to]:
+        yield from _assaulted(group, to, natural + crossing)
+    else:
+        yield from _interdicted(group, to, natural, crossing)
+    toll = step_costs(group, march, to)[0] - _without_toll(group, at, to)
+    if toll:
+        yield Line("step-zone-left", toll, c("15.2.A"), {"at": At(at)})
     if group.start.fresh and at == group.start.at and entries[piece][step] > min(group.allowances):
         yield Line("step-guaranteed", min(group.allowances), c("11.3.A"), {"at": At(to)})
+
+
+def _without_toll(group: Group, at: Hex, to: Hex) -> int:
+    """Return what a step costs the first unit but for leaving an enemy zone."""
+    step = 6 * at + (group.rules.grid.direction(at, to) or 0)
+    if not group.front.enemies[to]:
+        return group.entries[0][step]
+    times = assault_times(group.rules, interdicted=group.front.shade[to] != 0)
+    return group.rules.entry(group.pieces[0])[step] * times
+
+
+def _assaulted(group: Group, to: Hex, ground: int) -> Iterator[Line]:
+    """Yield what a mobile assault costs more than moving into its hex would.
+
+    Clause: czech38 15.4.A, 15.9.B
+    """
+    dear = group.front.shade[to] != 0
+    more = ground * (assault_times(group.rules, interdicted=dear) - 1)
+    if dear:
+        yield Line("step-assault-interdicted", more, c("15.9.B"), {"at": At(to)})
+    else:
+        yield Line("step-assault", more, c("15.4.A"), {"at": At(to)})
 
 
 def _interdicted(group: Group, to: Hex, natural: int, crossing: int) -> Iterator[Line]:
@@ -199,7 +237,9 @@ def _battle(rules: Rules, seen: Observation, values: Values) -> Answer:
     attackers = tuple(p for p in named if isinstance(seen.places.get(p), int) and rules.fights(p))
     if not isinstance(at, At) or not rules.grid.exists(at.hex) or not attackers:
         return _nobody(values)
-    return explain_battle(rules, seen, at.hex, attackers)
+    origin, number = values.get("from"), values.get("round")
+    launch = Launch(origin.hex, number if isinstance(number, int) else 1) if isinstance(origin, At) else None
+    return explain_battle(rules, seen, at.hex, attackers, launch)
 
 
 def _place(rules: Rules, seen: Observation, values: Values) -> Answer:

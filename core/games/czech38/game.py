@@ -11,6 +11,7 @@ from core.games.czech38 import (
     control,
     forts,
     interdiction_choice,
+    mobile_assault,
     movement_phase,
     overstack,
     sequence,
@@ -51,6 +52,7 @@ PROCEDURES: dict[str, Procedure[Rules]] = {
     **interdiction_choice.PROCEDURES,
     **movement_phase.PROCEDURES,
     **combat.PROCEDURES,
+    **mobile_assault.PROCEDURES,
     **support.PROCEDURES,
     **overstack.PROCEDURES,
 }

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from core.board.hexes import Hex
-from core.games.czech38.clauses import c
+from core.games.czech38.assault_draft import AssaultDraft
+from core.games.czech38.clauses import c, under
 from core.games.czech38.movement import (
     Front,
     Group,
@@ -198,9 +199,10 @@ def refuse_together(seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal |
     Units that have not moved began the phase where they stand; those that have may only go on with the stack
     that they moved with.
 
-    Clause: czech38 11.5, 11.6.A
+    Clause: czech38 11.5, 11.6.A, 15.12.A
     """
-    if len({seen.mark(piece, "group") for piece in pieces}) > 1:
+    # For an assault on the move it is the same.
+    if len({seen.mark(piece, under("group", c("15.12.A"))) for piece in pieces}) > 1:
         return Refusal(c("11.5"), "did-not-move-together", None, {"who": Who(pieces)})
     return None
 
@@ -208,6 +210,11 @@ def refuse_together(seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal |
 @lru_cache(maxsize=1 << 14)
 def _destination(to: Hex, price: int) -> Candidate:
     return Candidate(HexClick(to), price, "move-here", c("11.8.C"))
+
+
+@lru_cache(maxsize=1 << 10)
+def _assault(to: Hex, price: int) -> Candidate:
+    return Candidate(HexClick(to), price, "assault-here", c("15.4.A"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -262,7 +269,9 @@ class MoveDraft:
         # A neighbour is entered by a single step where one leads there, whatever the way round would cost.
         prices = {**self.reach.costs, **self._steps()}
         del prices[self.march.at]
-        return joining + tuple(_destination(to, prices[to]) for to in sorted(prices))
+        enemies = self.group.front.enemies
+        hexes = ((_assault if enemies[to] else _destination)(to, prices[to]) for to in sorted(prices))
+        return (*joining, *hexes)
 
     def _steps(self) -> dict[Hex, int]:
         """Return the neighbours that a single step leads to, with what it costs the most burdened unit."""
@@ -292,6 +301,8 @@ class MoveDraft:
             return None
         if not self.march.halted and to in self.reach.costs:
             return None
+        if self.group.blitz and self.group.front.enemies[to] and not near:
+            return Refusal(c("15.4.A"), "assault-from-beside", to, {"at": At(to), "who": Who(self.group.pieces)})
         closed = refusal or refuse_entry(self.group, to)
         return closed or refuse_far(self.group, self.march, to)
 
@@ -323,6 +334,8 @@ class MoveDraft:
         march = self.march
         for to in self._way(click.hex):
             march = take_step(self.group, march, to)
+        if march.assaults:
+            return AssaultDraft(self.group, march)
         return MoveDraft(self.group, self.seen, march)
 
     def _way(self, to: Hex) -> tuple[Hex, ...]:

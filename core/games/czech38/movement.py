@@ -7,8 +7,10 @@ from functools import cached_property
 from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
+from core.games.czech38.blitz import exit_toll, tolled, trained
 from core.games.czech38.clauses import c, under
 from core.games.czech38.interdiction import entry_under, shadow
+from core.games.czech38.launch import assault_costs, launch_refusal
 from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import stack_refusal
@@ -23,6 +25,8 @@ HALT_ZONE = "zone"
 HALT_GUARANTEE = "guarantee"
 HALT_DONE = "done"
 HALT_PARENT = "parent"
+HALT_ASSAULT = "assault"
+HALT_RETURNED = "returned"
 
 FAR = 8
 """Points for every column and row: more than any way across the map costs."""
@@ -54,7 +58,7 @@ class March:
         way: hexes from where this move began to where the group is.
         spent: points used this phase, by piece.
         fresh: whether no piece of the group has left its hex this phase.
-        halted: why it may not go on; empty while it may.
+        halted: why it may not go on; empty while it may. `assault` when the last hex is one that it assaults.
     """
 
     way: tuple[Hex, ...]
@@ -66,6 +70,11 @@ class March:
     def at(self) -> Hex:
         """Where the group is now."""
         return self.way[-1]
+
+    @property
+    def assaults(self) -> bool:
+        """Whether the last hex is an enemy's, entered by mobile assault."""
+        return self.halted == HALT_ASSAULT
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,6 +172,24 @@ class Group:
         return self.front.side
 
     @cached_property
+    def blitz(self) -> bool:
+        """Whether all of them may go from zone to zone, and assault on the move (15.2, 15.3)."""
+        units = trained(self.rules)
+        return bool(units) and all(piece in units for piece in self.pieces)
+
+    @cached_property
+    def stops(self) -> bytes:
+        """Hexes that end its move once it is in them: enemy zones, for whoever cannot pay his way out of them."""
+        return self.rules.nowhere if self.blitz else self.front.enemy_zone
+
+    def layers(self, march: March) -> tuple[bytes, ...]:
+        """Return the cost of every step on from here, by piece, leaving enemy zones included."""
+        if not self.blitz:
+            return self.entries
+        began = march.at if march.fresh else None
+        return tuple(tolled(self.rules, entry, self.front.enemy_zone, began) for entry in self.entries)
+
+    @cached_property
     def barred(self) -> bytes:
         """Hexes this group may not enter, prohibited terrain aside."""
         closed = int.from_bytes(self.front.enemies, "little") | int.from_bytes(self.forts, "little")
@@ -212,23 +239,38 @@ def refuse_step(group: Group, march: March, to: Hex) -> Refusal | None:
     direction = group.front.grid.direction(march.at, to)
     if direction is None:
         return Refusal(c("11.1.B"), "not-adjacent", to, {"at": At(to), "from": At(march.at)})
+    if group.front.enemies[to]:
+        return launch_refusal(group, march, to)
     closed = refuse_entry(group, to)
     if closed is not None:
         return closed
-    if march.fresh and group.front.enemy_zone[march.at] and group.front.enemy_zone[to]:
+    zone = group.front.enemy_zone
+    from_zone = march.fresh and zone[march.at] and zone[to]
+    if from_zone and not under(group.blitz, c("10.3.D")):
         return Refusal(c("10.3.B"), "zone-to-zone", to, {"at": At(to), "from": At(march.at)})
-    if march.fresh:
+    if march.fresh and not from_zone:
         # One hex is guaranteed to every unit that has not moved, though not a closed one (11.3).
         return under(None, c("11.3.A"), c("11.3.B"))
     # Nobody is kept from hexes where he will be out of supply (7.6).
-    return under(_too_dear(group, march, to, direction), c("7.6"))
+    return under(_too_dear(group, march, to), c("7.6"))
 
 
-def _too_dear(group: Group, march: March, to: Hex, direction: int) -> Refusal | None:
-    step = 6 * march.at + direction
-    for piece, entry, points, used in zip(group.pieces, group.entries, group.allowances, march.spent, strict=True):
-        if entry[step] > points - used:
-            values: Values = {"at": At(to), "who": Who((piece,)), "cost": entry[step], "left": points - used}
+def step_costs(group: Group, march: March, to: Hex) -> tuple[int, ...]:
+    """Return what a step to a neighbour costs each piece; into an enemy's hex, what the mobile assault does."""
+    if group.front.enemies[to]:
+        return assault_costs(group, march.at, to)
+    step = 6 * march.at + (group.front.grid.direction(march.at, to) or 0)
+    zone, toll = group.front.enemy_zone, 0
+    if group.blitz:
+        toll = exit_toll(group.rules, zone, march.at, to, fresh=march.fresh)
+    return tuple(entry[step] + toll for entry in group.entries)
+
+
+def _too_dear(group: Group, march: March, to: Hex) -> Refusal | None:
+    costs = step_costs(group, march, to)
+    for piece, cost, points, used in zip(group.pieces, costs, group.allowances, march.spent, strict=True):
+        if cost > points - used:
+            values: Values = {"at": At(to), "who": Who((piece,)), "cost": cost, "left": points - used}
             return Refusal(c("11.1.A"), "too-few-points", to, values)
     return None
 
@@ -236,13 +278,15 @@ def _too_dear(group: Group, march: March, to: Hex, direction: int) -> Refusal | 
 def refuse_halted(why: str, pieces: tuple[PieceId, ...], at: Hex) -> Refusal:
     """Return the refusal for units that are done moving.
 
-    Clause: czech38 10.3.A, 11.2.D, 11.3.A, 11.6.B
+    Clause: czech38 10.3.A, 11.2.D, 11.3.A, 11.6.B, 15.10.A.2
     """
     clause, key = {
         HALT_ZONE: (c("10.3.A"), "stopped-by-zone"),
         HALT_GUARANTEE: (c("11.3.A"), "all-points-spent"),
         HALT_DONE: (c("11.2.D"), "move-completed"),
         HALT_PARENT: (c("11.6.B"), "parent-completed"),
+        HALT_ASSAULT: (c("15.4.A"), "assault-in-hand"),
+        HALT_RETURNED: (c("15.10.A.2"), "returned-from-assault"),
     }[why]
     return Refusal(clause, key, at, {"who": Who(pieces), "at": At(at)})
 
@@ -251,28 +295,28 @@ def take_step(group: Group, march: March, to: Hex) -> March:
     """Return the march after a step that `refuse_step` lets pass.
 
     Each unit pays its own cost from its own points (ruling on 11.7). A unit that has not moved and cannot pay
-    spends all it has instead (11.3.A) and is done. A hex in an enemy zone ends the march (10.3.A).
+    spends all it has instead (11.3.A) and is done. A hex in an enemy zone ends the march (10.3.A), but not that of
+    units that may pay their way on (15.2); an enemy's hex does until the assault on it is fought.
 
     Clause: czech38 11.7, 11.8.C
     """
-    direction = group.front.grid.direction(march.at, to)
-    if direction is None:
+    if group.front.grid.direction(march.at, to) is None:
         raise ValueError(f"cells {march.at} and {to} do not touch")
-    step, short = 6 * march.at + direction, False
-    after = []
-    for entry, points, used in zip(group.entries, group.allowances, march.spent, strict=True):
+    after, short = [], False
+    for cost, points, used in zip(step_costs(group, march, to), group.allowances, march.spent, strict=True):
         # Each pays his own cost from his own points (11.7).
-        short = short or used + entry[step] > under(points, c("11.7"))
-        after.append(min(used + entry[step], max(points, used)))
-    halted = HALT_ZONE if group.front.enemy_zone[to] else (HALT_GUARANTEE if short else "")
+        short = short or used + cost > under(points, c("11.7"))
+        after.append(min(used + cost, max(points, used)))
+    halted = HALT_ZONE if group.stops[to] else (HALT_GUARANTEE if short else "")
+    if group.front.enemies[to]:
+        halted = HALT_ASSAULT
     return March((*march.way, to), tuple(after), fresh=False, halted=halted)
 
 
 def step_price(group: Group, march: March, to: Hex) -> int:
     """Return what a step that `refuse_step` lets pass takes from the unit that pays most."""
-    step = 6 * march.at + (group.rules.grid.direction(march.at, to) or 0)
-    paid = zip(group.entries, group.allowances, march.spent, strict=True)
-    return max(min(entry[step], points - used) for entry, points, used in paid)
+    paid = zip(step_costs(group, march, to), group.allowances, march.spent, strict=True)
+    return max(min(cost, points - used) for cost, points, used in paid)
 
 
 def walk(group: Group, way: tuple[Hex, ...]) -> March:
@@ -290,12 +334,12 @@ def reach_of(group: Group, march: March) -> JointReach:
     """
     walkers = [
         Walker(entry, points - used)
-        for entry, points, used in zip(group.entries, group.allowances, march.spent, strict=True)
+        for entry, points, used in zip(group.layers(march), group.allowances, march.spent, strict=True)
     ]
     if march.halted:
         return JointReach.nowhere(march.at)
-    first = group.front.enemy_zone if march.fresh and group.front.enemy_zone[march.at] else b""
-    ground = Ground(group.barred, under(group.front.enemy_zone, c("10.3.A")), first)
+    first = group.stops if march.fresh and group.stops[march.at] else b""
+    ground = Ground(group.barred, under(group.stops, c("10.3.A")), first)
     return under(joint_reach(group.rules.grid, walkers, march.at, ground), c("9.7.B"))
 
 
@@ -303,8 +347,16 @@ def guaranteed(group: Group, march: March) -> tuple[Hex, ...]:
     """Return the neighbours a group may step to though a unit cannot pay (11.3.A), ascending."""
     if not march.fresh:
         return ()
-    near = sorted(group.rules.grid.adjacent(march.at))
+    near = sorted(to for to in group.rules.grid.adjacent(march.at) if not group.front.enemies[to])
     return tuple(to for to in near if refuse_step(group, march, to) is None)
+
+
+def assaultable(group: Group, march: March) -> tuple[Hex, ...]:
+    """Return the neighbours that a group may assault from where it is, ascending."""
+    if march.halted:
+        return ()
+    near = (to for to in sorted(group.rules.grid.adjacent(march.at)) if group.front.enemies[to])
+    return tuple(to for to in near if launch_refusal(group, march, to) is None)
 
 
 def can_step(group: Group, march: March) -> bool:
@@ -317,11 +369,11 @@ def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
 
     Clause: czech38 10.3.A, 11.1.A, 11.1.B
     """
-    found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.front.enemy_zone))
+    found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.stops))
     left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
     values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
     if to in found.costs:
-        cost = max(_cost(group, entry, found.path(to)) for entry in group.entries)
+        cost = max(_cost(group, entry, found.path(to)) for entry in group.layers(march))
         return Refusal(c("11.1.A"), "too-far", to, {**values, "cost": cost})
     free = group.endless.get(march.at, lambda: _endless(group, march, bytes(len(group.barred))))
     if to in free.costs:
@@ -335,7 +387,7 @@ def _endless(group: Group, march: March, zones: bytes) -> JointReach:
     The unit with the heaviest costs stands for all: the others can follow it.
     """
     grid = group.rules.grid
-    walker = Walker(max(group.entries, key=sum), FAR * (grid.columns + grid.rows))
+    walker = Walker(max(group.layers(march), key=sum), FAR * (grid.columns + grid.rows))
     first = zones if march.fresh and zones[march.at] else b""
     return joint_reach(grid, [walker], march.at, Ground(group.barred, zones, first))
 

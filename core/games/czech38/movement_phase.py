@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from core.games.czech38.air import INTERDICTION, units
+from core.games.czech38.blitz import trained
 from core.games.czech38.clauses import c, under
 from core.games.czech38.interdiction import lift_all
 from core.games.czech38.interdiction_choice import ask_lost
+from core.games.czech38.mobile_assault import launch
 from core.games.czech38.move_choice import END_PHASE, MovementChoice
-from core.games.czech38.movement import HALT_DONE, HALT_PARENT, Front, Group, March, walk
+from core.games.czech38.movement import HALT_DONE, HALT_PARENT, HALT_ZONE, Front, Group, March, walk
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.supply import in_supply
@@ -18,7 +20,7 @@ from core.model.actions import Action, HexClick, PieceClick
 from core.model.choice import Choice
 from core.model.events import Change
 from core.model.state import Observation, Position
-from core.model.values import At, Key, Side, Values, Way, Who
+from core.model.values import At, Key, PieceId, Side, Values, Way, Who
 
 
 def begin_movement(run: Run[Rules], side: Side) -> None:
@@ -56,9 +58,14 @@ def act_movement(run: Run[Rules], action: Action) -> None:
     way = tuple(click.hex for click in action.clicks if isinstance(click, HexClick))
     group = Front.of(run.rules, run.state, action.by).group(*pieces)
     march = walk(group, way)
-    changes = (*stack_changes(run.state, pieces, march.at), *_mark_changes(run.state, group, march))
-    values: Values = {"who": Who(pieces), "way": Way(march.way), "from": At(march.way[0]), "to": At(march.at)}
+    marks = _mark_changes(run.state, group, march)
     before = len(units(run.state, CZECH, INTERDICTION))
+    if march.assaults:
+        launch(run, pieces, march, marks)
+        ask_lost(run, before)
+        return
+    changes = (*stack_changes(run.state, pieces, march.at), *marks)
+    values: Values = {"who": Who(pieces), "way": Way(march.way), "from": At(march.way[0]), "to": At(march.at)}
     run.tell("moved", c("11.1.B"), *changes, values=values)
     ask_lost(run, before)
 
@@ -87,9 +94,14 @@ def _mark_changes(position: Position, group: Group, march: March) -> tuple[Chang
         changes.append(ev.SetPieceMark(piece, "spent", used))
         if marked.get(piece) != now:
             changes.append(ev.SetPieceMark(piece, "group", now))
-        if march.halted:
+        if march.halted and not march.assaults and not _may_go_on(group, piece, march):
             changes.append(ev.SetPieceMark(piece, "halted", march.halted))
     return tuple(changes)
+
+
+def _may_go_on(group: Group, piece: PieceId, march: March) -> bool:
+    """Tell whether a unit that has come into an enemy zone with others may leave it without them (15.2)."""
+    return march.halted == HALT_ZONE and piece in trained(group.rules)
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {

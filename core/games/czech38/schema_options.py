@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from core.model.schema import OptionType
 
-BLITZ_LATER = "The blitzkrieg rules are not played yet."
 OPTIONAL_LATER = "This optional rule is not played yet."
 
 
@@ -42,7 +41,7 @@ PARTS = (
     ),
     _part("reinforcements", "Reinforcements", "czech38 8.0.A"),
     _part("transfers", "Transfers", "czech38 11.9.2.A"),
-    _switch("blitzkrieg", "Blitzkrieg", "czech38 15.1", BLITZ_LATER),
+    _part("blitzkrieg", "Blitzkrieg", "czech38 15.1"),
 )
 
 OPTIONAL_RULES = (
@@ -76,14 +75,12 @@ CONTRADICTIONS = (
         "First loss of a mobile assault",
         "czech38 15.13.C",
         ("armour-pays", "last-step-spared"),
-        BLITZ_LATER,
     ),
     _ruling(
         "interdicted-assault",
         "Mobile assault under interdiction",
         "czech38 15.9.B",
         ("times-six", "times-four", "times-twelve"),
-        BLITZ_LATER,
     ),
 )
 

@@ -14,6 +14,7 @@ MARKS = (
     MarkType("group", "Stack that may still move on", "phase", "czech38 11.6.A"),
     MarkType("halved", "Out of supply at the start", "phase", "czech38 7.5.1.B", look="out-of-supply"),
     MarkType("fought", "Has attacked", "phase", "czech38 12.4.C", look="fought"),
+    MarkType("assaulted", "Has made a mobile assault", "turn", "czech38 15.5.B", look="fought"),
     MarkType("attacked", "Has been attacked", "phase", "czech38 12.4.D", look="fought"),
     MarkType("retreated", "Has retreated this turn", "turn", "czech38 12.12.K", look="retreated"),
 )
@@ -69,6 +70,7 @@ FRAMES = (
     FrameType("overstack", "Too many units in a hex", "czech38 9.8"),
     FrameType("interdiction-lost", "Interdiction lost with the capital", "czech38 6.3.C"),
     FrameType("battle", "Battle", "czech38 12.10"),
+    FrameType("assault-round", "Mobile assault goes on", "czech38 15.10.A"),
     FrameType("ground-support", "Ground support", "czech38 6.8.1.F"),
     FrameType("defender-losses", "The defender's losses", "czech38 12.11.C"),
     FrameType("attacker-losses", "The attacker's losses", "czech38 12.13.B"),

@@ -109,13 +109,14 @@ def support_refusal(rules: Rules, position: Position, call: Call) -> Refusal | N
         return Refusal(c("6.8.1.A"), "no-support-left", call.target, values)
     if call.committed >= under(rules.figure("ground-support-limit"), c("12.9.2.C")):
         return Refusal(c("6.8.1.E"), "support-limit", call.target, values)
-    if call.mobile and not call.attacks:
+    # Only Czech and Soviet aircraft cannot come to such battles in time; German ones may, for what they defend.
+    if call.mobile and not call.attacks and under(call.side != GERMAN, c("15.8")):
         return Refusal(c("6.8.3.C"), "no-support-against-mobile-assault", call.target, values)
     # Improved positions are no forts.
     fort = under(rules.fort(position, call.target), c("12.9.2.B"), c("14.1.1.E"))
     if call.attacks and call.side == GERMAN and fort:
         return Refusal(c("6.8.3.A"), "no-support-against-forts", call.target, values)
-    return under(None, c("6.8.1.C"), c("6.8.3.B"), c("14.3.D"))
+    return under(None, c("6.8.1.C"), c("6.8.3.B"), c("14.3.D"), c("15.7.A"))
 
 
 def call_of(rules: Rules, fight: Fight, side: Side) -> Call:

@@ -1,0 +1,491 @@
+"""Mobile assaults: 15.3 to 15.17."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.games.czech38.interdiction import FLIES
+from core.model.values import At, PieceId, Side, Who
+from core.model.working import Explanation, Question
+from tests.games.czech38.airfield import aircraft, held
+from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
+
+THREE = "gP1 gP2 gP3"
+"""Three panzers: 24 against 3 is 8:1, six to one on the move; against 9, 2:1 and 1:2."""
+
+KINDS = {"gP": "panzer", "gL": "light", "gM": "motorized", "gI": "infantry", "cM": "mobile"}
+
+
+def front(
+    force: str = THREE, enemy: str = "c1", *, land: Land | None = None, move: int = 10,
+    more: dict[str, str] | None = None, steps: dict[str, int] | None = None,
+    layers: dict[str, dict[str, int]] | None = None, **given: bool | str,
+) -> Table:  # fmt: skip
+    """Return a German movement phase: a force in 0605, an enemy beside it in 0705, and whatever else stands around.
+
+    Units are named by kind (gP1 is a panzer); `steps` are how many they have, 4 for Germans and 1 for Czechs when not
+    given.
+    """
+    stacks = {"0605": force, "0705": enemy, **(more or {})}
+    ids = [id_ for held_ in stacks.values() for id_ in held_.split() if "A" not in id_]
+    count = {id_: (steps or {}).get(id_, 4 if id_[0] == "g" else 1) for id_ in ids}
+    units = [unit(id_, KINDS.get(id_[:2], "infantry"), move=move, steps=count[id_]) for id_ in ids]
+    placed = {place: held_ for place, held_ in stacks.items() if held_}
+    return position(scenario(*units, *aircraft(), land=land), placed, layers=layers, **given)
+
+
+def assault(table: Table, *who: str, to: str = "0705", dice: tuple[int, ...] = ()) -> None:
+    """Launch an assault from where these units stand."""
+    table.act(GERMAN, *who, to, "launch", dice=dice)
+
+
+def decision(table: Table) -> tuple[str, tuple[Side, ...]]:
+    """Return which decision is made, and by whom."""
+    assert table.state.top is not None
+    return table.state.top.kind, table.state.top.sides
+
+
+def lose(table: Table) -> None:
+    """Let the first panzer take what the attackers must lose."""
+    top = table.state.top
+    if top is not None and top.kind == "attacker-losses":
+        table.act(GERMAN, *(["gP1"] * int(str(top.get("due")))))
+
+
+def spent(table: Table, piece: str) -> object:
+    """Return the points a unit has used."""
+    return table.state.mark(PieceId(piece), "spent")
+
+
+def lines(table: Table, *who: str) -> dict[str, tuple[object, str]]:
+    """Return the lines of an assault's odds before it is launched: key -> value and clause."""
+    values = {"at": At(at("0705")), "who": Who(tuple(map(PieceId, who))), "from": At(at("0605"))}
+    answer = table.rules.explain(table.seen(GERMAN), Question("battle", values))
+    assert isinstance(answer, Explanation), answer
+    return {line.key: (line.value, line.clause.removeprefix("czech38 ")) for line in answer.lines}
+
+
+def told(table: Table, key: str) -> list[object]:
+    """Return a line's value in each round fought, None where it is missing."""
+    rounds = [event.values["lines"] for event in table.events if event.kind == "odds"]
+    return [next((line[1] for line in found if line[0] == key), None) for found in rounds]  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("czech38 15.3.B")
+def test_motorized_infantry_needs_a_panzer_or_light_unit() -> None:
+    table = front("gM1 gP1 gL1")
+    assert table.refused(GERMAN, "gM1", "0705") == "15.3.B"
+    assert table.refused(GERMAN, "gM1", "gP1", "0705") == ""
+    assert table.refused(GERMAN, "gM1", "gL1", "0705") == ""
+
+
+@pytest.mark.clause("czech38 15.1")
+def test_foot_goes_in_no_mobile_assault() -> None:
+    table = front("gI1 gP1")
+    assert table.refused(GERMAN, "gI1", "gP1", "0705") == "15.1"
+    assert table.refused(GERMAN, "gI1", "0705") == "11.4"
+    assert table.refused(GERMAN, "gP1", "0705") == ""
+
+
+@pytest.mark.clause("czech38 15.4.A")
+def test_ground_three_times_and_the_zone_once() -> None:
+    assert front().candidates(GERMAN, "gP1")["0705"] == 5
+    assert front(land=Land(terrain={"0705": "forest"})).candidates(GERMAN, "gP1")["0705"] == 8
+    assert front(move=11, land=Land(terrain={"0705": "rough"})).candidates(GERMAN, "gP1")["0705"] == 11
+
+
+@pytest.mark.clause("czech38 15.4.A")
+def test_it_is_the_end_of_a_way() -> None:
+    table = front("", more={"0505": "gP1"})
+    assert table.candidates(GERMAN, "gP1", "0605")["0705"] == 5
+    table.act(GERMAN, "gP1", "0605", "0705", "launch", dice=(1,))
+    assert [kind for kind in table.kinds() if kind in ("moved", "assault-launched")] == ["moved", "assault-launched"]
+    assert spent(table, "gP1") == 6
+    assert table.refused(GERMAN) == ""
+
+
+@pytest.mark.clause("czech38 15.4.A")
+def test_a_far_enemy_is_assaulted_from_beside_it() -> None:
+    table = front("", more={"0505": "gP1"})
+    assert table.refused(GERMAN, "gP1", "0705") == "15.4.A"
+    assert "0705" not in table.candidates(GERMAN, "gP1")
+
+
+@pytest.mark.clause("czech38 15.4.A")
+def test_nothing_is_launched_before_the_word() -> None:
+    table = front()
+    draft = table.grown(GERMAN, "gP1", "0705")
+    assert draft.action is None
+    assert draft.prompt.asks is not None
+    assert draft.prompt.asks.kind == "battle"
+    assert list(table.candidates(GERMAN, "gP1", "0705")) == ["launch"]
+    assert table.refused(GERMAN, "gP1", "0705", "0605") == "15.4.A"
+
+
+@pytest.mark.clause("czech38 15.4.B")
+def test_one_assault_after_another_with_what_is_left() -> None:
+    table = front(more={"0806": "c2"})
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    assert table.place("gP1") == "0705"
+    assert spent(table, "gP1") == 5
+    assert table.candidates(GERMAN, "gP1", "gP2", "gP3")["0806"] == 5
+    assault(table, "gP1", "gP2", "gP3", to="0806", dice=(6,))
+    assert table.place("gP3") == "0806"
+    assert table.refused(GERMAN, "gP1") == "11.1.A"
+
+
+@pytest.mark.clause("czech38 15.4.B.ex")
+def test_over_a_river_eight_points() -> None:
+    land = Land(sides={"river_minor": (("0605", "0705"),)})
+    assert front(land=land).candidates(GERMAN, "gP1")["0705"] == 8
+    assert front(land=land, move=7).refused(GERMAN, "gP1", "0705") == "15.5.D"
+
+
+@pytest.mark.clause("czech38 15.5.A")
+@pytest.mark.parametrize("terrain", ["mountain", "wetland"])
+def test_not_into_mountains_and_wetland(terrain: str) -> None:
+    table = front(move=20, land=Land(terrain={"0705": terrain}))
+    assert table.refused(GERMAN, "gP1", "0705") == "15.5.A"
+
+
+@pytest.mark.clause("czech38 14.1.1.F")
+@pytest.mark.parametrize("work", ["fort", "heavy_fort"])
+def test_not_into_intact_forts(work: str) -> None:
+    land = Land(features={work: {"0705": 1}})
+    assert front(land=land).refused(GERMAN, "gP1", "0705") == "14.1.1.F"
+    assert front(land=land, layers={"fort": {"0705": 1}}).refused(GERMAN, "gP1", "0705") == ""
+
+
+@pytest.mark.clause("czech38 14.3.E")
+def test_improved_positions_are_open_and_armour_fights_at_full_strength() -> None:
+    land = Land(features={"ip": {"0705": 1}}, sides={"ip": (("0605", "0705"),)})
+    table = front(land=land)
+    assert table.refused(GERMAN, "gP1", "0705") == ""
+    found = lines(table, "gP1", "gP2", "gP3")
+    assert found["attack-total"][0] == 24
+    assert found["shift-position"][0] == -1
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    assert "position-destroyed" in table.kinds()
+
+
+@pytest.mark.clause("czech38 15.5.B")
+def test_no_prepared_assault_in_the_same_turn() -> None:
+    table = front("gP1 gP2", "c1", more={"0706": "c2", "0606": "gI1"})
+    assault(table, "gP1", "gP2", dice=(6,))
+    table.act(GERMAN, "end-phase")
+    assert table.refused(GERMAN, "0706", "gP1") == "15.5.B"
+    assert table.refused(GERMAN, "0706", "gI1") == ""
+    table.act(GERMAN, "end-phase")
+    assert table.state.mark(PieceId("gP1"), "assaulted") is True
+    for side in (CZECH, CZECH):
+        table.act(side, "end-phase")
+    assert table.state.mark(PieceId("gP1"), "assaulted") is None
+
+
+@pytest.mark.clause("czech38 15.5.C")
+@pytest.mark.clause("czech38 15.17")
+def test_attackers_lose_steps_and_never_retreat() -> None:
+    # 24 against 9 is 2:1, so 1:2; a six is 1/1.
+    table = front(enemy="c1", steps={"c1": 4})
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    assert decision(table) == ("attacker-losses", (GERMAN,))
+    assert table.refused(GERMAN, "retreat") == "12.11.D"
+    table.act(GERMAN, "gP1")
+    assert table.state.steps[PieceId("gP1")] == 3
+    assert table.state.steps[PieceId("c1")] == 3
+
+
+@pytest.mark.clause("czech38 15.5.D")
+def test_the_guaranteed_hex_pays_for_no_assault() -> None:
+    table = front(move=4)
+    refusal = table.refused(GERMAN, "gP1", "0705")
+    assert refusal == "15.5.D"
+    assert table.refused(GERMAN, "gP1", "0505") == ""
+
+
+@pytest.mark.clause("czech38 15.5.E")
+def test_friends_all_round_give_no_column() -> None:
+    table = front("gP1", more={"0806": "gP2", "0704": "gP3", "0706": "gI1"})
+    found = lines(table, "gP1")
+    assert not [key for key in found if key.startswith("concentric")]
+    table.act(GERMAN, "end-phase")
+    pieces = Who(tuple(map(PieceId, ("gP1", "gP2", "gP3"))))
+    prepared = table.rules.explain(table.seen(GERMAN), Question("battle", {"at": At(at("0705")), "who": pieces}))
+    assert isinstance(prepared, Explanation)
+    assert [line.key for line in prepared.lines if line.key.startswith("concentric")]
+
+
+@pytest.mark.clause("czech38 15.6.A")
+def test_defenders_cut_off_in_this_phase_are_halved() -> None:
+    ring = {"0804": "gI1", "0904": "gI2", "0805": "gI3"}
+    land = Land(sources={"czech": ("0904",)})
+    free = lines(front("gP1", "c1", land=Land(sources={"czech": ("0705",)})), "gP1")
+    cut = lines(front("gP1", "c1", more=ring, land=land), "gP1")
+    assert free["defense-total"][0] == 3
+    assert cut["defense-total"] == (2, "12.2")
+    assert cut["factor-out-of-supply"][1] == "7.5.2.C"
+
+
+@pytest.mark.clause("czech38 15.6.A")
+def test_the_force_is_in_the_hex_so_supply_runs_through_where_it_came_from() -> None:
+    # Water all round 0705 but for 0605, where the force comes from, and the source behind it.
+    wet = dict.fromkeys(("0704", "0805", "0806", "0706", "0606", "0604", "0504"), "flooded")
+    land = Land(terrain=wet, sources={"czech": ("0505",)})
+    assert "factor-out-of-supply" not in lines(front("gP1", "c1", land=land), "gP1")
+    left_behind = front("gP1 gI1", "c1", land=land)
+    assert lines(left_behind, "gP1")["factor-out-of-supply"][1] == "7.5.2.C"
+
+
+@pytest.mark.clause("czech38 15.6.B")
+def test_attackers_are_supplied_as_their_movement_began() -> None:
+    land = Land(sources={"german": ("0505",)})
+    cut = front("gP1", more={"0505": "c2"}, land=land)
+    assert cut.state.mark(PieceId("gP1"), "halved") is True
+    assert lines(cut, "gP1")["factor-out-of-supply"][1] == "7.5.2.B"
+    # Once the source is open again it is late: their movement has begun.
+    free = replace(cut.state, stacks={p: s for p, s in cut.state.stacks.items() if p != at("0505")})
+    assert "factor-out-of-supply" in lines(replace(cut, state=free), "gP1")
+    assert "factor-out-of-supply" not in lines(front("gP1", land=land), "gP1")
+
+
+@pytest.mark.clause("czech38 15.7.A")
+def test_german_aircraft_support_it() -> None:
+    table = front(more={"german-support": "gA1"})
+    assault(table, "gP1", "gP2", "gP3")
+    assert decision(table) == ("ground-support", (GERMAN,))
+    table.act(GERMAN, "commit", dice=(1,))
+    assert told(table, "shift-support-attacker") == [1]
+
+
+@pytest.mark.clause("czech38 15.7.B")
+@pytest.mark.clause("czech38 15.7.C")
+def test_an_air_unit_supports_one_round_and_another_the_next() -> None:
+    table = front(steps={"c1": 4}, more={"german-support": "gA1 gA2"})
+    assault(table, "gP1", "gP2", "gP3")
+    table.act(GERMAN, "commit", dice=(6,))
+    lose(table)
+    assert (held(table, "german-support"), held(table, "german-flown")) == (("gA2",), ("gA1",))
+    table.act(GERMAN, "another-round")
+    assert decision(table) == ("ground-support", (GERMAN,))
+    table.act(GERMAN, "decline", dice=(1,))
+    assert told(table, "shift-support-attacker") == [1, None]
+
+
+@pytest.mark.clause("czech38 15.8")
+@pytest.mark.clause("czech38 6.8.3.C")
+def test_czech_aircraft_come_too_late_for_the_defense() -> None:
+    table = front(more={"czech-support": "cA1"})
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    assert "support-declined" not in table.kinds()
+    assert table.place("gP1") == "0705"
+
+
+INTERDICTED = {"interdiction": {"0705": FLIES[CZECH]}}
+
+
+@pytest.mark.clause("czech38 15.9.A")
+@pytest.mark.clause("czech38 6.7.2.B")
+def test_under_interdiction_with_the_points_for_it() -> None:
+    assert front(layers=INTERDICTED).candidates(GERMAN, "gP1")["0705"] == 8
+    assert front(layers=INTERDICTED, move=7).refused(GERMAN, "gP1", "0705") == "15.5.D"
+
+
+@pytest.mark.clause("czech38 15.9.B")
+@pytest.mark.parametrize(("reading", "price"), [("times-six", 8), ("times-four", 6), ("times-twelve", 14)])
+def test_tripled_and_doubled_but_for_the_zone(reading: str, price: int) -> None:
+    # Ruling: six times; the other readings are an option.
+    table = front(move=20, layers=INTERDICTED, interdicted_assault=reading)
+    assert table.candidates(GERMAN, "gP1")["0705"] == price
+
+
+@pytest.mark.clause("czech38 15.10.A")
+@pytest.mark.clause("czech38 15.10.A.1")
+def test_defenders_left_leave_two_answers() -> None:
+    table = front(steps={"c1": 4})
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    table.act(GERMAN, "gP1")
+    assert decision(table) == ("assault-round", (GERMAN,))
+    assert table.candidates(GERMAN) == {"another-round": 3, "return": None}
+    assert table.refused(GERMAN, "0605") == "15.10.A"
+    table.act(GERMAN, "another-round", dice=(1,))
+    assert spent(table, "gP1") == 8
+    assert len(told(table, "shift-mobile-assault")) == 2
+
+
+@pytest.mark.clause("czech38 15.10.A.1")
+def test_another_round_must_be_paid_without_river_and_zone() -> None:
+    land = Land(sides={"river_minor": (("0605", "0705"),)})
+    for move, expected in ((11, {"another-round": 3, "return": None}), (10, None)):
+        table = front(steps={"c1": 4}, move=move, land=land)
+        assault(table, "gP1", "gP2", "gP3", dice=(6,))
+        lose(table)
+        if expected is None:
+            # A single answer is left, so it takes itself.
+            assert decision(table)[0] == "german-movement"
+            assert "assault-given-up" in table.kinds()
+        else:
+            assert table.candidates(GERMAN) == expected
+
+
+@pytest.mark.clause("czech38 15.10.A.2")
+def test_back_in_the_launch_hex_the_move_is_over() -> None:
+    table = front("gP1 gP2 gP3", steps={"c1": 4})
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    table.act(GERMAN, "gP1")
+    table.act(GERMAN, "return")
+    assert (table.place("gP1"), table.place("c1")) == ("0605", "0705")
+    assert spent(table, "gP2") == 5
+    assert table.refused(GERMAN, "gP2") == "15.10.A.2"
+
+
+@pytest.mark.clause("czech38 15.10.B")
+def test_the_same_hex_is_assaulted_again_by_others() -> None:
+    table = front("gP1", steps={"c1": 4}, more={"0806": "gP2"})
+    assault(table, "gP1", dice=(6,))
+    lose(table)
+    table.act(GERMAN, "return")
+    assert table.refused(GERMAN, "gP2", "0705") == ""
+    table.act(GERMAN, "end-phase")
+    assert "0705" in table.candidates(GERMAN)
+
+
+@pytest.mark.clause("czech38 15.11.B")
+def test_defenders_take_no_room_from_attackers() -> None:
+    table = front(enemy="c1 c2 c3")
+    assert table.refused(GERMAN, "gP1", "gP2", "gP3", "0705") == ""
+
+
+@pytest.mark.clause("czech38 15.12.A")
+def test_only_units_that_began_together_assault_together() -> None:
+    table = front("gP1", more={"0505": "gP2"})
+    table.act(GERMAN, "gP2", "0605")
+    assert table.refused(GERMAN, "gP1", "gP2") == "11.5"
+    assert table.refused(GERMAN, "gP2", "0705") == ""
+
+
+@pytest.mark.clause("czech38 15.12.B")
+def test_some_may_stay_behind() -> None:
+    table = front()
+    assault(table, "gP1", "gP2", dice=(6,))
+    assert table.place("gP3") == "0605"
+    assert [table.state.mark(PieceId(p), "assaulted") for p in ("gP1", "gP3")] == [True, None]
+    assert table.refused(GERMAN, "gP3", "0604") == ""
+
+
+@pytest.mark.clause("czech38 15.13.A")
+@pytest.mark.clause("czech38 15.13.E")
+def test_the_first_step_is_a_panzers_or_a_light_units() -> None:
+    table = front("gP1 gM1 gM2", steps={"c1": 4})
+    assault(table, "gP1", "gM1", "gM2", dice=(6,))
+    assert decision(table) == ("assault-round", (GERMAN,))
+    assert table.state.steps[PieceId("gP1")] == 3
+
+
+@pytest.mark.clause("czech38 15.13.A")
+@pytest.mark.clause("czech38 15.13.C")
+def test_after_the_first_step_the_rest_is_free() -> None:
+    # 24 against 9 on the move is 1:2; a four is 2/0.
+    table = front("gP1 gM1 gM2", steps={"c1": 4})
+    assault(table, "gP1", "gM1", "gM2", dice=(4,))
+    assert decision(table) == ("attacker-losses", (GERMAN,))
+    assert table.refused(GERMAN, "gM1") == "15.13.A"
+    assert list(table.candidates(GERMAN, "gP1")) == ["gP1", "gM1", "gM2"]
+    table.act(GERMAN, "gP1", "gM1")
+    assert table.state.steps[PieceId("gM1")] == 3
+
+
+@pytest.mark.clause("czech38 15.13.B")
+def test_in_every_round() -> None:
+    table = front("gP1 gM1 gM2", steps={"c1": 4})
+    assault(table, "gP1", "gM1", "gM2", dice=(4,))
+    table.act(GERMAN, "gP1", "gM1")
+    table.act(GERMAN, "another-round", dice=(4,))
+    assert table.refused(GERMAN, "gM2") == "15.13.A"
+
+
+@pytest.mark.clause("czech38 15.13.C")
+@pytest.mark.parametrize(("reading", "panzer"), [("armour-pays", 0), ("last-step-spared", 1)])
+def test_the_last_step_of_a_panzer_goes_before_a_whole_motorized_division(reading: str, panzer: int) -> None:
+    # Ruling: the clause on mobile assaults is the special one; the option has the other reading.
+    table = front("gP1 gM1", steps={"gP1": 1, "c1": 4}, first_assault_loss=reading)
+    assault(table, "gP1", "gM1", dice=(6,))
+    while decision(table)[0] == "attacker-losses":
+        words = ("gP1", "gM1") if reading == "armour-pays" else ("gM1", "gM1")
+        table.act(GERMAN, *words)
+    assert table.state.steps[PieceId("gP1")] == panzer
+
+
+@pytest.mark.clause("czech38 15.13.D")
+def test_between_panzer_and_light_the_choice_is_free() -> None:
+    table = front("gP1 gL1 gM1", steps={"c1": 4})
+    assault(table, "gP1", "gL1", "gM1", dice=(6,))
+    assert list(table.candidates(GERMAN)) == ["gP1", "gL1"]
+
+
+@pytest.mark.clause("czech38 15.13.E.note")
+def test_without_armour_left_it_is_over() -> None:
+    table = front("gP1 gM1 gM2", steps={"gP1": 1, "c1": 4}, move=20)
+    assault(table, "gP1", "gM1", "gM2", dice=(6,))
+    assert table.state.steps[PieceId("gP1")] == 0
+    assert "assault-given-up" in table.kinds()
+    assert table.refused(GERMAN, "gM1") == "15.10.A.2"
+
+
+@pytest.mark.clause("czech38 15.14.A")
+@pytest.mark.clause("czech38 15.14.B")
+def test_the_winner_is_in_the_hex_and_holds_it() -> None:
+    table = front(move=5)
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    assert "advance" not in [frame.kind for frame in table.state.agenda]
+    assert (table.place("gP1"), table.state.layers["control"][at("0705")]) == ("0705", 0)
+    assert decision(table)[0] == "german-movement"
+    assert table.refused(GERMAN, "gP1") == "11.1.A"
+
+
+@pytest.mark.clause("czech38 3.5.E")
+def test_a_hex_changes_hands_only_when_its_defenders_are_gone() -> None:
+    table = front(steps={"c1": 4})
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    table.act(GERMAN, "gP1")
+    assert table.state.layers["control"][at("0705")] == 1
+
+
+@pytest.mark.clause("czech38 15.15")
+def test_rivers_count_in_the_first_round_only() -> None:
+    # Ruling: the text says hexes and means rounds.
+    land = Land(sides={"river_minor": (("0605", "0705"),)})
+    table = front(steps={"c1": 4}, move=20, land=land)
+    assault(table, "gP1", "gP2", "gP3", dice=(6,))
+    lose(table)
+    table.act(GERMAN, "another-round", dice=(1,))
+    assert told(table, "shift-river-minor") == [-1, None]
+
+
+@pytest.mark.clause("czech38 15.16")
+def test_two_columns_for_whoever_is_assaulted_on_the_move() -> None:
+    assert lines(front(), "gP1", "gP2", "gP3")["shift-mobile-assault"] == (-2, "15.16")
+    assert lines(front(), "gP1", "gP2", "gP3")["odds-column"][0] == "6:1"
+
+
+@pytest.mark.clause("czech38 15.17")
+def test_other_shifts_hold_beside_it() -> None:
+    land = Land(terrain={"0705": "rough"}, towns={"0705": "large_town"})
+    found = lines(front(move=20, land=land), "gP1", "gP2", "gP3")
+    assert (found["shift-rough"][0], found["shift-large-town"][0]) == (-1, -1)
+    assert found["odds-column"][0] == "4:1"
+
+
+@pytest.mark.clause("czech38 13.10.C")
+def test_the_capital_keeps_its_shift() -> None:
+    land = Land(features={"prague": {"0705": 1}})
+    assert lines(front(land=land), "gP1", "gP2", "gP3")["shift-prague"] == (-2, "13.10.C")
+
+
+@pytest.mark.clause("czech38 12.7.B")
+def test_stacks_are_uncovered_for_it_and_covered_after_it() -> None:
+    table = front(enemy="c1 c2", steps={"c1": 2, "c2": 4})
+    assert PieceId("c1") not in table.seen(GERMAN).places
+    assault(table, "gP1", "gP2", "gP3", dice=(1,))
+    assert PieceId("c1") in table.seen(GERMAN).places
