@@ -8,10 +8,12 @@ from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
 from core.games.czech38.clauses import c, under
-from core.games.czech38.interdiction import entry_under, shadow
+from core.games.czech38.interdiction import entry_under, ground_under, shadow
 from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
+from core.games.czech38.segments import Mode
 from core.games.czech38.stacks import stack_refusal
+from core.games.czech38.transfers import bars, refuse_near
 from core.games.czech38.zones import holding, zone
 from core.mechanics.cache import Known
 from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
@@ -28,12 +30,16 @@ FAR = 8
 """Points for every column and row: more than any way across the map costs."""
 
 
-def allowance(rules: Rules, position: Position, piece: PieceId) -> int:
+def allowance(rules: Rules, position: Position, piece: PieceId, mode: Mode = Mode.REGULAR) -> int:
     """Return a piece's movement points for the phase, halved and rounded up if it began out of supply.
 
-    Clause: czech38 11.1.A, 7.4.B, 7.5.1.B
+    A transfer has a multiple of the printed points.
+
+    Clause: czech38 11.1.A, 7.4.B, 7.5.1.B, 11.9.2.D
     """
     printed = rules.factor(position, piece, "movement")
+    if mode is Mode.TRANSFER:
+        return printed * under(rules.figure("operational-multiplier"), c("11.9.2.D"))
     if position.mark(piece, "halved") is None:
         return printed
     divisor = under(rules.figure("out-of-supply-divisor"), c("7.4.B"), c("7.5.1.B"))
@@ -77,6 +83,7 @@ class Front:
         enemy_zone: hexes in enemy zones of control; friends there change nothing (10.3.C).
         forts: intact forts of either kind.
         shade: hexes made dear by enemy interdiction.
+        bars: hexes that transfers keep out of, with the reason; empty of reasons in regular movement.
     """
 
     rules: Rules
@@ -86,14 +93,17 @@ class Front:
     enemy_zone: bytes
     forts: bytes
     shade: bytes
+    bars: bytes
+    mode: Mode = Mode.REGULAR
 
     @classmethod
-    def of(cls, rules: Rules, position: Position, side: Side) -> Front:
-        """Return the front that a side meets in a position."""
+    def of(cls, rules: Rules, position: Position, side: Side, mode: Mode = Mode.REGULAR) -> Front:
+        """Return the front that a side meets in a position when it moves in a mode."""
         enemy = rules.enemy(side)
         zones = under(zone(rules, position, enemy), c("10.3.C"))
         held, forts = holding(rules, position)[enemy], rules.intact_forts(position)
-        return cls(rules, position, side, held, zones, forts, shadow(rules, position, side))
+        barred = bars(rules, position, side) if mode is Mode.TRANSFER else rules.nowhere
+        return cls(rules, position, side, held, zones, forts, shadow(rules, position, side), barred, mode)
 
     @cached_property
     def grid(self) -> Grid:
@@ -116,7 +126,25 @@ class Front:
         used = [spent(position, piece) for piece in pieces]
         at = Hex(int(position.places[pieces[0]]))
         start = March((at,), tuple(u or 0 for u in used), fresh=not any(u is not None for u in used))
-        points = tuple(allowance(rules, position, piece) for piece in pieces)
+        points = tuple(allowance(rules, position, piece, self.mode) for piece in pieces)
+        entries = tuple(entry_under(rules, piece, self.shade) for piece in pieces)
+        return Group(self, pieces, start, points, entries, self._closed_to(pieces))
+
+    def arriving(self, pieces: tuple[PieceId, ...], at: Hex) -> Group:
+        """Return pieces that come in from off the map by a hex, which each has paid for.
+
+        They pay for its ground from the first hex on, are stopped by enemy zones, and have their full points.
+
+        Clause: czech38 8.0.B, 8.1.F, 8.1.G
+        """
+        rules = self.rules
+        points = tuple(allowance(rules, self.position, piece) for piece in pieces)
+        costs = [ground_under(rules, piece, at, self.shade) for piece in pieces]
+        after = tuple(min(cost, left) for cost, left in zip(under(costs, c("8.1.G")), points, strict=True))
+        halted = under(HALT_ZONE if self.enemy_zone[at] else "", c("8.1.F"))
+        if not halted and after != tuple(costs):
+            halted = HALT_GUARANTEE
+        start = March((at,), after, fresh=False, halted=halted)
         entries = tuple(entry_under(rules, piece, self.shade) for piece in pieces)
         return Group(self, pieces, start, points, entries, self._closed_to(pieces))
 
@@ -166,6 +194,7 @@ class Group:
     def barred(self) -> bytes:
         """Hexes this group may not enter, prohibited terrain aside."""
         closed = int.from_bytes(self.front.enemies, "little") | int.from_bytes(self.forts, "little")
+        closed |= int.from_bytes(self.front.bars, "little")
         cells = bytearray(closed.to_bytes(len(self.forts), "little"))
         # Whole units are counted first; only a crowd is looked at closely.
         room = -1 if self.rules.has_loners else self.rules.limit - len(self.pieces)
@@ -195,6 +224,9 @@ def refuse_entry(group: Group, to: Hex) -> Refusal | None:
         clause = c("11.8.2.3.A") if group.side == GERMAN else c("14.1.4")
         return Refusal(clause, "intact-fort", to, {"at": At(to), "who": Who(group.pieces)})
     rules = group.front.rules
+    near = refuse_near(rules, group.front.bars[to], to, group.pieces)
+    if near is not None:
+        return near
     for piece in group.pieces:
         if rules.prohibited(piece, to):
             clause = TERRAIN_CLAUSE.get(rules.terrain(to), c("11.8.A"))
@@ -273,6 +305,11 @@ def step_price(group: Group, march: March, to: Hex) -> int:
     step = 6 * march.at + (group.rules.grid.direction(march.at, to) or 0)
     paid = zip(group.entries, group.allowances, march.spent, strict=True)
     return max(min(entry[step], points - used) for entry, points, used in paid)
+
+
+def entry_price(front: Front, pieces: tuple[PieceId, ...], at: Hex) -> int:
+    """Return what coming in by a hex takes from the piece that pays most."""
+    return max(front.arriving(pieces, at).start.spent)
 
 
 def walk(group: Group, way: tuple[Hex, ...]) -> March:

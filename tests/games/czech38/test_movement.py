@@ -64,6 +64,7 @@ def test_points_are_not_saved_for_the_next_turn() -> None:
     for side in (GERMAN, GERMAN, CZECH, CZECH):
         table.act(side, "end-phase")
     assert table.state.tracks["turn"] == 2
+    table.act(GERMAN, "regular-movement")
     reached = table.candidates(GERMAN, "g1")
     assert max(cost or 0 for cost in reached.values()) == 4
 
