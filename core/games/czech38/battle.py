@@ -100,8 +100,10 @@ class Battle:
         """Tell whether a piece in a hex is in supply: as the battle begins, or for units that assault on the move,
         as their movement began.
 
-        Clause: czech38 7.5.2.A, 15.6.A, 15.6.B
+        Clause: czech38 7.5.2.A, 8.0.B, 15.6.A, 15.6.B
         """
+        if self.position.mark(piece, "entered"):
+            return under(True, c("8.0.B"))  # noqa: FBT003
         if self.launch is not None and piece in self.attackers:
             halved = self.position.mark(piece, "halved") is not None
             return not under(halved, c("15.6.B"))

@@ -16,19 +16,18 @@ from core.games.czech38.movement import (
     Front,
     Group,
     March,
-    assaultable,
-    guaranteed,
-    reach_of,
     refuse_entry,
-    refuse_far,
     refuse_step,
     step_costs,
     step_price,
     take_step,
 )
+from core.games.czech38.reach import assaultable, guaranteed, reach_of, refuse_far
 from core.games.czech38.rules import Rules
+from core.games.czech38.segments import Mode, mode_of
 from core.games.czech38.stacks import load
 from core.games.czech38.supply import trace
+from core.games.czech38.transfers import transfer_refusal
 from core.games.czech38.victory import score, worth
 from core.games.czech38.zones import zone
 from core.model.refusal import Refusal
@@ -79,6 +78,20 @@ def _pieces(rules: Rules, seen: Observation, values: Values) -> tuple[PieceId, .
     return tuple(p for p in seen.stack(at) if p in standing and isinstance(p, str))
 
 
+def _front(rules: Rules, seen: Observation, pieces: tuple[PieceId, ...]) -> Front:
+    """Return the front that units meet as they would move now."""
+    side = rules.side(pieces[0])
+    return Front.of(rules, seen, side, mode_of(seen, side))
+
+
+def _barred_from_transfer(rules: Rules, seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal | None:
+    """Return why units do not move in the segment of operational transfer, if that is now (11.9.2.B)."""
+    if mode_of(seen, rules.side(pieces[0])) is Mode.REGULAR:
+        return None
+    refusals = (transfer_refusal(rules, seen, piece) for piece in pieces)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
 def _nobody(values: Values) -> Refusal:
     return Refusal(c("11.1.A"), "not-on-the-map", None, {"who": values.get("who", Who(()))})
 
@@ -91,7 +104,10 @@ def _reach(rules: Rules, seen: Observation, values: Values) -> Answer:
     pieces = _pieces(rules, seen, values)
     if not pieces:
         return _nobody(values)
-    group = Front.of(rules, seen, rules.side(pieces[0])).group(*pieces)
+    refusal = _barred_from_transfer(rules, seen, pieces)
+    if refusal is not None:
+        return refusal
+    group = _front(rules, seen, pieces).group(*pieces)
     march = group.start
     costs = dict(reach_of(group, march).costs)
     for to in guaranteed(group, march):
@@ -128,7 +144,7 @@ def _path(rules: Rules, seen: Observation, values: Values) -> Answer:
     pieces, way = _pieces(rules, seen, values), values.get("way")
     if not pieces or not isinstance(way, Way):
         return _nobody(values)
-    group = Front.of(rules, seen, rules.side(pieces[0])).group(*pieces)
+    group = _front(rules, seen, pieces).group(*pieces)
     march = group.start
     lines: list[Line] = []
     for to in way.hexes[1:] if way.hexes[:1] == (group.start.at,) else way.hexes:
@@ -221,7 +237,7 @@ def _supply(rules: Rules, seen: Observation, values: Values) -> Answer:
     if found.way:
         line = Line("in-supply", Way(found.way), found.clause, {**who, "at": At(found.way[-1])})
         return Explanation((line,), Key("in-supply"), overlays=(Overlay("supply", found.way, ways=(found.way,)),))
-    if not rules.fights(pieces[-1]):
+    if not rules.fights(pieces[-1]) or found.clause == c("8.0.B"):
         return Explanation((Line("always-in-supply", Key("in-supply"), found.clause, who),), Key("in-supply"))
     blocked = () if found.blocker is None else (found.blocker,)
     key = "line-blocked" if blocked else "no-line-anywhere"

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.games.czech38 import (
     air,
+    arrivals,
     combat,
     control,
     forts,
@@ -62,6 +63,7 @@ STANDING: tuple[StandingRule[Rules], ...] = (
     *control.STANDING,
     *forts.STANDING,
     *air.STANDING,
+    *arrivals.STANDING,
     *victory.STANDING,
 )
 

@@ -79,6 +79,12 @@ def entry_under(rules: Rules, piece: PieceId, shade: bytes) -> bytes:
     return rules.grounds.get(("entry", rules.movement_class[piece], shade), dearer)
 
 
+def ground_under(rules: Rules, piece: PieceId, at: Hex, shade: bytes) -> int:
+    """Return what the ground of a hex costs a piece that comes in from off the map, more where it is shaded."""
+    cost = rules.hex_cost(rules.movement_class[piece], at)
+    return cost * rules.figure("interdiction-multiplier") if shade[at] and cost != IMPASSABLE else cost
+
+
 def placed(side: Side, at: Hex) -> ev.SetCell:
     """Return the change that brings a side's unit over a hex."""
     return ev.SetCell(LAYER, at, FLIES[side])

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
 from core.games.czech38.blitz import exit_toll, tolled, trained
 from core.games.czech38.clauses import c, under
-from core.games.czech38.interdiction import entry_under, shadow
+from core.games.czech38.interdiction import entry_under, ground_under, shadow
 from core.games.czech38.launch import assault_costs, launch_refusal
 from core.games.czech38.rules import TERRAIN_CLAUSE, Rules
 from core.games.czech38.schema_play import GERMAN
+from core.games.czech38.segments import Mode
 from core.games.czech38.stacks import stack_refusal
+from core.games.czech38.transfers import bars, refuse_near
 from core.games.czech38.zones import holding, zone
 from core.mechanics.cache import Known
-from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
+from core.mechanics.movement import JointReach
 from core.model.refusal import Refusal
 from core.model.state import Position
 from core.model.values import At, PieceId, Side, Unknown, Values, Who
@@ -28,16 +29,16 @@ HALT_PARENT = "parent"
 HALT_ASSAULT = "assault"
 HALT_RETURNED = "returned"
 
-FAR = 8
-"""Points for every column and row: more than any way across the map costs."""
-
-
-def allowance(rules: Rules, position: Position, piece: PieceId) -> int:
+def allowance(rules: Rules, position: Position, piece: PieceId, mode: Mode = Mode.REGULAR) -> int:
     """Return a piece's movement points for the phase, halved and rounded up if it began out of supply.
 
-    Clause: czech38 11.1.A, 7.4.B, 7.5.1.B
+    A transfer has a multiple of the printed points.
+
+    Clause: czech38 11.1.A, 7.4.B, 7.5.1.B, 11.9.2.D
     """
     printed = rules.factor(position, piece, "movement")
+    if mode is Mode.TRANSFER:
+        return printed * under(rules.figure("operational-multiplier"), c("11.9.2.D"))
     if position.mark(piece, "halved") is None:
         return printed
     divisor = under(rules.figure("out-of-supply-divisor"), c("7.4.B"), c("7.5.1.B"))
@@ -86,6 +87,7 @@ class Front:
         enemy_zone: hexes in enemy zones of control; friends there change nothing (10.3.C).
         forts: intact forts of either kind.
         shade: hexes made dear by enemy interdiction.
+        bars: hexes that transfers keep out of, with the reason; empty of reasons in regular movement.
     """
 
     rules: Rules
@@ -95,14 +97,17 @@ class Front:
     enemy_zone: bytes
     forts: bytes
     shade: bytes
+    bars: bytes
+    mode: Mode = Mode.REGULAR
 
     @classmethod
-    def of(cls, rules: Rules, position: Position, side: Side) -> Front:
-        """Return the front that a side meets in a position."""
+    def of(cls, rules: Rules, position: Position, side: Side, mode: Mode = Mode.REGULAR) -> Front:
+        """Return the front that a side meets in a position when it moves in a mode."""
         enemy = rules.enemy(side)
         zones = under(zone(rules, position, enemy), c("10.3.C"))
         held, forts = holding(rules, position)[enemy], rules.intact_forts(position)
-        return cls(rules, position, side, held, zones, forts, shadow(rules, position, side))
+        barred = bars(rules, position, side) if mode is Mode.TRANSFER else rules.nowhere
+        return cls(rules, position, side, held, zones, forts, shadow(rules, position, side), barred, mode)
 
     @cached_property
     def grid(self) -> Grid:
@@ -125,7 +130,26 @@ class Front:
         used = [spent(position, piece) for piece in pieces]
         at = Hex(int(position.places[pieces[0]]))
         start = March((at,), tuple(u or 0 for u in used), fresh=not any(u is not None for u in used))
-        points = tuple(allowance(rules, position, piece) for piece in pieces)
+        points = tuple(allowance(rules, position, piece, self.mode) for piece in pieces)
+        entries = tuple(entry_under(rules, piece, self.shade) for piece in pieces)
+        return Group(self, pieces, start, points, entries, self._closed_to(pieces))
+
+    def arriving(self, pieces: tuple[PieceId, ...], at: Hex) -> Group:
+        """Return pieces that come in from off the map by a hex, which each has paid for.
+
+        They pay for its ground from the first hex on, are stopped by enemy zones, and have their full points.
+
+        Clause: czech38 8.0.B, 8.1.F, 8.1.G
+        """
+        rules = self.rules
+        points = tuple(allowance(rules, self.position, piece) for piece in pieces)
+        costs = [ground_under(rules, piece, at, self.shade) for piece in pieces]
+        after = tuple(min(cost, left) for cost, left in zip(under(costs, c("8.1.G")), points, strict=True))
+        stopped = self.enemy_zone[at] and not all(piece in trained(rules) for piece in pieces)
+        halted = under(HALT_ZONE if stopped else "", c("8.1.F"))
+        if not halted and after != tuple(costs):
+            halted = HALT_GUARANTEE
+        start = March((at,), after, fresh=False, halted=halted)
         entries = tuple(entry_under(rules, piece, self.shade) for piece in pieces)
         return Group(self, pieces, start, points, entries, self._closed_to(pieces))
 
@@ -175,7 +199,7 @@ class Group:
     def blitz(self) -> bool:
         """Whether all of them may go from zone to zone, and assault on the move (15.2, 15.3)."""
         units = trained(self.rules)
-        return bool(units) and all(piece in units for piece in self.pieces)
+        return bool(units) and self.front.mode is Mode.REGULAR and all(piece in units for piece in self.pieces)
 
     @cached_property
     def stops(self) -> bytes:
@@ -193,6 +217,7 @@ class Group:
     def barred(self) -> bytes:
         """Hexes this group may not enter, prohibited terrain aside."""
         closed = int.from_bytes(self.front.enemies, "little") | int.from_bytes(self.forts, "little")
+        closed |= int.from_bytes(self.front.bars, "little")
         cells = bytearray(closed.to_bytes(len(self.forts), "little"))
         # Whole units are counted first; only a crowd is looked at closely.
         room = -1 if self.rules.has_loners else self.rules.limit - len(self.pieces)
@@ -222,6 +247,9 @@ def refuse_entry(group: Group, to: Hex) -> Refusal | None:
         clause = c("11.8.2.3.A") if group.side == GERMAN else c("14.1.4")
         return Refusal(clause, "intact-fort", to, {"at": At(to), "who": Who(group.pieces)})
     rules = group.front.rules
+    near = refuse_near(rules, group.front.bars[to], to, group.pieces)
+    if near is not None:
+        return near
     for piece in group.pieces:
         if rules.prohibited(piece, to):
             clause = TERRAIN_CLAUSE.get(rules.terrain(to), c("11.8.A"))
@@ -319,79 +347,14 @@ def step_price(group: Group, march: March, to: Hex) -> int:
     return max(min(cost, points - used) for cost, points, used in paid)
 
 
+def entry_price(front: Front, pieces: tuple[PieceId, ...], at: Hex) -> int:
+    """Return what coming in by a hex takes from the piece that pays most."""
+    return max(front.arriving(pieces, at).start.spent)
+
+
 def walk(group: Group, way: tuple[Hex, ...]) -> March:
     """Return the march of a group over these hexes, its start not among them."""
     march = group.start
     for to in way:
         march = take_step(group, march, to)
     return march
-
-
-def reach_of(group: Group, march: March) -> JointReach:
-    """Return every hex a group can still reach, prices by the points of its most burdened unit.
-
-    Clause: czech38 9.7.A, 9.7.B, 10.3.A, 10.3.B, 11.1.A, 11.7
-    """
-    walkers = [
-        Walker(entry, points - used)
-        for entry, points, used in zip(group.layers(march), group.allowances, march.spent, strict=True)
-    ]
-    if march.halted:
-        return JointReach.nowhere(march.at)
-    first = group.stops if march.fresh and group.stops[march.at] else b""
-    ground = Ground(group.barred, under(group.stops, c("10.3.A")), first)
-    return under(joint_reach(group.rules.grid, walkers, march.at, ground), c("9.7.B"))
-
-
-def guaranteed(group: Group, march: March) -> tuple[Hex, ...]:
-    """Return the neighbours a group may step to though a unit cannot pay (11.3.A), ascending."""
-    if not march.fresh:
-        return ()
-    near = sorted(to for to in group.rules.grid.adjacent(march.at) if not group.front.enemies[to])
-    return tuple(to for to in near if refuse_step(group, march, to) is None)
-
-
-def assaultable(group: Group, march: March) -> tuple[Hex, ...]:
-    """Return the neighbours that a group may assault from where it is, ascending."""
-    if march.halted:
-        return ()
-    near = (to for to in sorted(group.rules.grid.adjacent(march.at)) if group.front.enemies[to])
-    return tuple(to for to in near if launch_refusal(group, march, to) is None)
-
-
-def can_step(group: Group, march: March) -> bool:
-    """Tell whether a group can take at least one step."""
-    return any(refuse_step(group, march, to) is None for to in group.front.grid.adjacent(march.at))
-
-
-def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
-    """Return why a group cannot get to a hex that it may be in: too dear, or closed all round.
-
-    Clause: czech38 10.3.A, 11.1.A, 11.1.B
-    """
-    found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.stops))
-    left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
-    values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
-    if to in found.costs:
-        cost = max(_cost(group, entry, found.path(to)) for entry in group.layers(march))
-        return Refusal(c("11.1.A"), "too-far", to, {**values, "cost": cost})
-    free = group.endless.get(march.at, lambda: _endless(group, march, bytes(len(group.barred))))
-    if to in free.costs:
-        return Refusal(c("10.3.A"), "zones-in-the-way", to, values)
-    return Refusal(c("11.1.B"), "no-way-there", to, values)
-
-
-def _endless(group: Group, march: March, zones: bytes) -> JointReach:
-    """Return every hex a group could reach if it had points without end.
-
-    The unit with the heaviest costs stands for all: the others can follow it.
-    """
-    grid = group.rules.grid
-    walker = Walker(max(group.layers(march), key=sum), FAR * (grid.columns + grid.rows))
-    first = zones if march.fresh and zones[march.at] else b""
-    return joint_reach(grid, [walker], march.at, Ground(group.barred, zones, first))
-
-
-def _cost(group: Group, entry: bytes, way: tuple[Hex, ...]) -> int:
-    direction = group.rules.grid.direction
-    return sum(entry[6 * a + (direction(a, b) or 0)] for a, b in pairwise(way))

@@ -41,6 +41,13 @@ PARTS = (
     ),
     _part("reinforcements", "Reinforcements", "czech38 8.0.A"),
     _part("transfers", "Transfers", "czech38 11.9.2.A"),
+    OptionType(
+        "merged-segments",
+        "Czech transfers at any time",
+        default=False,
+        clause="czech38 11.9.3.B",
+        explains="option-merged-segments",
+    ),
     _part("blitzkrieg", "Blitzkrieg", "czech38 15.1"),
 )
 

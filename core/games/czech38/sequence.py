@@ -9,6 +9,7 @@ from core.games.czech38.movement_phase import begin_movement
 from core.games.czech38.overstack import check_stacks
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
+from core.games.czech38.segments import PHASES
 from core.games.czech38.setup import begin_setup
 from core.games.czech38.superiority import begin_superiority
 from core.games.czech38.support import forget_standing_answers
@@ -90,8 +91,19 @@ def step_sequence(run: Run[Rules]) -> None:
     else:
         wipe_marks(run, run.rules.schema, ("phase",), c("11.2.A"))
         forget_standing_answers(run)
+        forget_entries(run)
     if not check_stacks(run):
         next_phase(run, TURN)
+
+
+def forget_entries(run: Run[Rules]) -> None:
+    """Let units that came in trace supply again: they are in supply in the player turn of their entry alone.
+
+    Clause: czech38 8.0.B
+    """
+    following = run.state.agenda[-1].get(AT)
+    if isinstance(following, int) and TURN[following].kind in PHASES:
+        wipe_marks(run, run.rules.schema, ("player-turn",), c("8.0.B"))
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {"sequence": Procedure(c("5.2.C"), step=step_sequence)}

@@ -8,7 +8,7 @@ from functools import cached_property
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.games.czech38.clauses import c, under
-from core.games.czech38.move_choice import END_PHASE, Finished
+from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema import HOME
 from core.games.czech38.setup_codes import Kind, SetupCode, barred_by

@@ -107,6 +107,8 @@ def in_supply(rules: Rules, position: Position, piece: PieceId) -> bool:
     place = position.places.get(piece)
     if not isinstance(place, int):
         return True
+    if position.mark(piece, "entered"):
+        return under(True, c("8.0.B"))  # noqa: FBT003
     printed = rules.piece(piece)
     connected = supply(rules, position, printed.side, printed.nationality)
     return connected[place] == under(1, c("7.1.C"), c("7.3.2.D"))
@@ -117,6 +119,8 @@ def trace(rules: Rules, position: Position, piece: PieceId) -> SupplyTrace:
     place, printed = position.places.get(piece), rules.piece(piece)
     if not isinstance(place, int) or not rules.fights(piece):
         return SupplyTrace((), None, c("7.1.E"))
+    if position.mark(piece, "entered"):
+        return SupplyTrace((), None, c("8.0.B"))
     open_ = open_ground(rules, position, printed.side)
     found = trace_line(
         rules.grid,

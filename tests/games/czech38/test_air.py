@@ -126,7 +126,7 @@ def fallen(czech: str, soviet: str, **boxes: str) -> Table:
     pieces = (unit("g1"), unit("g2"), unit("c1"))
     home = {"0605": "g1", "0704": "g2", "0910": "c1", "czech-air": f"{czech} {soviet}".strip()}
     stacks = {place: ids for place, ids in {**home, **boxes}.items() if ids}
-    table = position(skies(*pieces, land=CAPITAL), stacks, turn=5, layers={"control": {"0706": 0}})
+    table = position(skies(*pieces, land=CAPITAL), stacks, turn=5, layers={"control": {"0706": 0}}, transfers=False)
     assert "air-lost" not in table.kinds()
     table.act(GERMAN, "g1", "0705")
     return table

@@ -87,7 +87,10 @@ def test_in_czech_assaults_the_czechs_answer_first() -> None:
 @pytest.mark.clause("czech38 12.9.2.A")
 @pytest.mark.parametrize(
     ("german", "czech", "expected"),
-    [("decline", "decline", COLUMN), ("commit", "decline", "2:1"), ("decline", "commit", "1:2"), ("commit", "commit", COLUMN)],
+    [
+        ("decline", "decline", COLUMN), ("commit", "decline", "2:1"),
+        ("decline", "commit", "1:2"), ("commit", "commit", COLUMN),
+    ],
 )  # fmt: skip
 def test_one_column_to_its_owners_favour(german: str, czech: str, expected: str) -> None:
     table = front()
