@@ -8,7 +8,7 @@ from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
-from core.games.czech38.stacks import owner
+from core.games.czech38.stacks import guarded, owner
 from core.model.events import SetMemo
 from core.model.refusal import Refusal
 from core.model.state import Position
@@ -64,7 +64,7 @@ def defended(rules: Rules, position: Position, side: Side, at: Hex) -> bool:
     """
     held_by = owner(rules, position, at)
     if held_by is not None:
-        return held_by != side and any(isinstance(p, Unknown) or rules.fights(p) for p in position.stack(at))
+        return held_by != side and guarded(rules, position, at)
     return side == GERMAN and rules.fort(position, at) != ""
 
 
@@ -86,6 +86,8 @@ def attacker_refusal(rules: Rules, seen: Position, target: Hex, piece: PieceId) 
     values: Values = {"who": Who((piece,)), "at": At(target)}
     if not isinstance(place, int) or rules.grid.direction(target, Hex(place)) is None:
         return Refusal(c("12.1.A"), "attacker-not-adjacent", target, values)
+    if rules.fights(piece) and rules.factor(seen, piece, "movement") == 0:
+        return Refusal(c("16.4.B"), "never-attacks", Hex(place), values)
     if not rules.fights(piece) or rules.factor(seen, piece, "attack") == 0:
         return Refusal(c("12.8.1.A"), "attacker-without-factor", Hex(place), values)
     if seen.mark(piece, "assaulted"):

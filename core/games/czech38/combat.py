@@ -12,6 +12,7 @@ from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
 from core.games.czech38.battle_odds import automatic, battle_working, settle
 from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
+from core.games.czech38.industry import share_fate
 from core.games.czech38.losses import (
     act_losses,
     decides,
@@ -188,6 +189,7 @@ def hit_attackers(run: Run[Rules]) -> None:
     frame = run.state.agenda[-1]
     target, attackers = battle_of(frame)
     loss: Loss = parse_result(str(frame.get("result"))).attacker
+    share_fate(run, target)
     side, steps = sides_of(run)[0], steps_of(run.state, attackers)
     run.remember("stage", "advance")
     if loss == 0:

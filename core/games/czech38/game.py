@@ -11,6 +11,7 @@ from core.games.czech38 import (
     combat,
     control,
     forts,
+    industry,
     interdiction_choice,
     mobile_assault,
     movement_phase,
@@ -62,6 +63,7 @@ PROCEDURES: dict[str, Procedure[Rules]] = {
 STANDING: tuple[StandingRule[Rules], ...] = (
     *control.STANDING,
     *forts.STANDING,
+    *industry.STANDING,
     *air.STANDING,
     *arrivals.STANDING,
     *victory.STANDING,

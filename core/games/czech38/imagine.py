@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.board.hexes import Hex
 from core.games.czech38.rules import Rules
 from core.games.czech38.setup_codes import barred_by
-from core.games.czech38.stacks import owner
+from core.games.czech38.stacks import guarded, owner
 from core.model.dice import Dice
 from core.model.state import GameState, Observation
 from core.model.values import PieceId, Place, Side, Unknown
@@ -27,9 +27,10 @@ def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
         side = owner(rules, seen, place)
         if side is None or not any(isinstance(token, Unknown) for token in stack):
             continue
-        dealt = tuple(
-            _deal(rules, unseen[side], place, dice) if isinstance(token, Unknown) else token for token in stack
-        )
+        # Fighting units are never hidden beneath industry.
+        pool = unseen[side] if guarded(rules, seen, place) else [p for p in unseen[side] if not rules.fights(p)]
+        dealt = tuple(_deal(rules, pool, place, dice) if isinstance(token, Unknown) else token for token in stack)
+        unseen[side] = [p for p in unseen[side] if p not in dealt]
         stacks[place] = dealt
         for piece in dealt:
             if isinstance(piece, str) and piece not in places:

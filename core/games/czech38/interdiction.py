@@ -73,7 +73,7 @@ def entry_under(rules: Rules, piece: PieceId, shade: bytes) -> bytes:
         for step, cost in enumerate(plain):
             if cost != IMPASSABLE and shade[neighbours[step]]:
                 # The cost of a step holds hex and hexside alike.
-                costs[step] = min(IMPASSABLE - 1, under(cost, c("6.7.2.B")) * times)
+                costs[step] = min(IMPASSABLE - 1, under(cost, c("6.7.2.B"), c("16.2.F")) * times)
         return bytes(costs)
 
     return rules.grounds.get(("entry", rules.movement_class[piece], shade), dearer)

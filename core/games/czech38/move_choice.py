@@ -13,7 +13,6 @@ from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.move_draft import MoveDraft, Mover, refuse_piece, refuse_together, stuck
 from core.games.czech38.move_keys import key_candidates, refuse_key
 from core.games.czech38.movement import Front, Group, spent
-from core.games.czech38.reach import can_step
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import MERGED, OPERATIONAL, STRATEGIC, Mode, segment_of
 from core.games.czech38.stacks import owner
@@ -67,7 +66,7 @@ class MovementChoice:
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the units that can take a step, their hexes for whole stacks, units to come, and the buttons."""
         pieces = free_pieces(self.rules, self.seen, self.by)
-        able = [p for p in pieces if can_step(group := self._group(p), group.start)]
+        able = [p for p in pieces if stuck(self._group(p)) is None]
         clicks = tuple(Candidate(PieceClick(p), key="move-unit", clause=c("11.1.B")) for p in able)
         hexes = dict.fromkeys(Hex(int(self.seen.places[p])) for p in able)
         stacks = tuple(Candidate(HexClick(at), key="move-stack", clause=c("11.5")) for at in hexes)

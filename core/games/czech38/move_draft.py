@@ -8,6 +8,8 @@ from functools import cached_property, lru_cache
 from core.board.hexes import Hex
 from core.games.czech38.assault_draft import AssaultDraft
 from core.games.czech38.clauses import c, under
+from core.games.czech38.finished import Finished
+from core.games.czech38.industry import exit_refusal
 from core.games.czech38.movement import (
     Group,
     March,
@@ -24,11 +26,13 @@ from core.games.czech38.rules import Rules
 from core.games.czech38.segments import Mode
 from core.games.czech38.transfers import TRANSFERRED, transfer_refusal
 from core.mechanics.movement import JointReach
-from core.model.actions import Action, Click, HexClick, PieceClick
+from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.state import Observation, Position
 from core.model.values import At, PieceId, Side, Values, Who
+
+LEAVE = KeyClick("leave-map")
 
 KINDS = {Mode.REGULAR: "move", Mode.TRANSFER: "transfer"}
 """Mode -> kind of the action that a move on the map becomes."""
@@ -45,7 +49,7 @@ class Mover:
 def refuse_piece(rules: Rules, seen: Position, by: Mover, piece: PieceId) -> Refusal | None:
     """Return why a piece on the map may not move this phase at all, or None.
 
-    Clause: czech38 11.1.A, 11.1.C, 11.2.D, 11.6.B, 10.3.A, 3.1.A
+    Clause: czech38 11.1.A, 11.1.C, 11.2.D, 11.6.B, 10.3.A, 3.1.A, 16.4.B
     """
     place, values = seen.places.get(piece), {"who": Who((piece,))}
     if rules.side_of.get(piece) not in (by.side, None):
@@ -55,6 +59,8 @@ def refuse_piece(rules: Rules, seen: Position, by: Mover, piece: PieceId) -> Ref
     refusal = _refuse_mode(rules, seen, by.mode, piece)
     if refusal is not None:
         return refusal
+    if rules.factor(seen, piece, "movement") == 0:
+        return Refusal(c("16.4.B"), "never-moves", Hex(place), values)
     halted = seen.mark(piece, "halted")
     if halted is not None:
         return refuse_halted(str(halted), (piece,), Hex(place))
@@ -82,6 +88,8 @@ def stuck(group: Group) -> Refusal | None:
     Clause: czech38 10.3.B, 11.1.A
     """
     march, grid = group.start, group.rules.grid
+    if exit_refusal(group, march) is None:
+        return None
     refusals = []
     for to in grid.adjacent(march.at):
         refusal = refuse_step(group, march, to)
@@ -184,7 +192,15 @@ class MoveDraft:
         del prices[self.march.at]
         enemies = self.group.front.enemies
         hexes = ((_assault if enemies[to] else _destination)(to, prices[to]) for to in sorted(prices))
-        return (*joining, *hexes)
+        return (*joining, *hexes, *self._leaving())
+
+    def _leaving(self) -> tuple[Candidate, ...]:
+        """Return the way off the map, for industry that has come to it."""
+        if exit_refusal(self.group, self.march) is not None:
+            return ()
+        values: Values = {"who": Who(self.group.pieces), "at": At(self.march.at)}
+        cost = self.group.rules.figure("industry-exit-cost")
+        return (Candidate(LEAVE, cost, "leave-map", c("16.2.G"), values),)
 
     def _steps(self) -> dict[Hex, int]:
         """Return the neighbours that a single step leads to, with what it costs the most burdened unit."""
@@ -200,6 +216,8 @@ class MoveDraft:
             if not self._standing:
                 return Refusal(c("11.6.A"), "already-on-the-way", self.march.at, {"who": Who((click.piece,))})
             return self._refuse_joining(click.piece)
+        if click == LEAVE:
+            return exit_refusal(self.group, self.march)
         return Refusal(c("11.2.C"), "no-such-click")
 
     def _refuse_hex(self, to: Hex) -> Refusal | None:
@@ -250,7 +268,8 @@ class MoveDraft:
             group = self.group.front.group(*self._with(click.piece))
             return replace(self, group=group, march=group.start)
         if not isinstance(click, HexClick):
-            return self
+            gone: tuple[Click, ...] = (*map(PieceClick, self.group.pieces), *map(HexClick, self.march.way[1:]), LEAVE)
+            return Finished(Action(self.group.side, LEAVE.key, gone), c("16.2.G"))
         march = self.march
         for to in self._way(click.hex):
             march = take_step(self.group, march, to)

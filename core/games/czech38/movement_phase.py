@@ -10,6 +10,7 @@ from core.games.czech38.arrivals import ENTERED, call
 from core.games.czech38.blitz import trained
 from core.games.czech38.clauses import c, under
 from core.games.czech38.finished import END_PHASE
+from core.games.czech38.industry import evacuate
 from core.games.czech38.interdiction import lift_all
 from core.games.czech38.interdiction_choice import ask_lost
 from core.games.czech38.mobile_assault import launch
@@ -117,6 +118,21 @@ def assault(run: Run[Rules], action: Action) -> None:
     ask_lost(run, before)
 
 
+def leave_map(run: Run[Rules], action: Action) -> None:
+    """Move industry to the edge of the map and off it.
+
+    Clause: czech38 16.2.G
+    """
+    pieces, way = clicked(action)
+    group = Front.of(run.rules, run.state, action.by).group(*pieces)
+    march = walk(group, way)
+    marks = _mark_changes(run.state, group, march)
+    values: Values = {"who": Who(pieces), "way": Way(march.way), "from": At(march.way[0]), "to": At(march.at)}
+    if way:
+        run.tell("moved", c("11.1.B"), *stack_changes(run.state, pieces, march.at), values=values)
+    evacuate(run, pieces, march.at, marks)
+
+
 def enter(run: Run[Rules], action: Action) -> None:
     """Bring units in from off the map and as far on as they go.
 
@@ -165,6 +181,7 @@ ACTS: Mapping[str, Callable[[Run[Rules], Action], None]] = {
     "move": move,
     "transfer": move,
     "mobile-assault": assault,
+    "leave-map": leave_map,
     "enter": enter,
     "rail": leave_by_rail,
     "call": call_unit,

@@ -48,11 +48,6 @@ def assaultable(group: Group, march: March) -> tuple[Hex, ...]:
     return tuple(to for to in near if launch_refusal(group, march, to) is None)
 
 
-def can_step(group: Group, march: March) -> bool:
-    """Tell whether a group can take at least one step."""
-    return any(refuse_step(group, march, to) is None for to in group.front.grid.adjacent(march.at))
-
-
 def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
     """Return why a group cannot get to a hex that it may be in: too dear, or closed all round.
 

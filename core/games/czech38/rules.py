@@ -196,7 +196,8 @@ class Rules:
 
     def entry(self, id_: PieceId) -> bytes:
         """Return the costs of a piece's class: `entry[6 * h + d]` to leave h in direction d (11.8.C)."""
-        return self._entries[self.movement_class[id_]]
+        # Regiments of optional rules march like the infantry that they are, industry on wheels.
+        return under(self._entries[self.movement_class[id_]], c("16.1.note"), c("16.2.B"), c("16.3.3.C"))
 
     @cached_property
     def _grounds(self) -> Mapping[str, bytes]:

@@ -52,10 +52,10 @@ PARTS = (
 )
 
 OPTIONAL_RULES = (
-    _switch("ss-and-freikorps", "SS regiment and Freikorps", "czech38 16.1.A", OPTIONAL_LATER),
-    _switch("industry-evacuation", "Evacuation of industry", "czech38 16.2.A", OPTIONAL_LATER),
+    _switch("ss-and-freikorps", "SS regiment and Freikorps", "czech38 16.1.A"),
+    _switch("industry-evacuation", "Evacuation of industry", "czech38 16.2.A"),
     _switch("air-landing", "Air landing", "czech38 16.3.1.A", OPTIONAL_LATER),
-    _switch("moravian-gate", "Moravian Gate and Ost sector", "czech38 16.4.A", OPTIONAL_LATER),
+    _switch("moravian-gate", "Moravian Gate and Ost sector", "czech38 16.4.A"),
     _switch("learned-blitzkrieg", "Czech blitzkrieg", "czech38 8.5.A", OPTIONAL_LATER),
 )
 
@@ -75,7 +75,6 @@ CONTRADICTIONS = (
         "Where industry leaves the map",
         "czech38 16.2.G",
         ("soviet-run", "as-printed"),
-        OPTIONAL_LATER,
     ),
     _ruling(
         "first-assault-loss",

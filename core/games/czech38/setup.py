@@ -60,7 +60,9 @@ def begin_setup(run: Run[Rules]) -> None:
 
 def _start(code: SetupCode, piece: Piece) -> Place | None:
     if code.kind is Kind.HEX:
-        return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"))
+        return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"), c("16.2.A"), c("16.4.B"))
+    if code.kind is Kind.ANYWHERE:
+        return under(waiting_box(piece.side), c("16.1"))
     return waiting_box(piece.side) if code.kind in CHOSEN else code.box(piece)
 
 

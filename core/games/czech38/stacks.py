@@ -23,7 +23,11 @@ def load(rules: Rules, pieces: Iterable[PieceId | Unknown]) -> Fraction:
 
 def _value(rules: Rules, piece: PieceId | Unknown) -> Fraction:
     value = Fraction(1) if isinstance(piece, Unknown) else rules.stacking[piece]
-    return Fraction(rules.limit) if value is None else value
+    if value is None:
+        return Fraction(rules.limit)
+    if not isinstance(piece, Unknown) and not rules.fights(piece):
+        return under(value, c("9.4"))
+    return under(value, c("9.3"), c("16.1.B")) if value < 1 else value
 
 
 def stack_refusal(rules: Rules, pieces: tuple[PieceId, ...], at: Hex | None) -> Refusal | None:
@@ -43,6 +47,20 @@ def stack_refusal(rules: Rules, pieces: tuple[PieceId, ...], at: Hex | None) -> 
     if load(rules, counting) > rules.limit:
         return Refusal(c("9.1.B"), "hex-full", at, values)
     return None
+
+
+def guarded(rules: Rules, position: Position, place: Place) -> bool:
+    """Tell whether a ground combat unit stands in a place, as far as a viewer can tell.
+
+    Industry lies beneath the units that guard it, so one on top is alone with its like.
+
+    Clause: czech38 10.6, 16.2.D
+    """
+    stack = position.stack(place)
+    top = stack[-1] if stack else None
+    if top is None or isinstance(top, Unknown) or rules.fights(top):
+        return top is not None
+    return any(not isinstance(token, Unknown) and rules.fights(token) for token in stack)
 
 
 def owner(rules: Rules, position: Position, place: Place) -> Side | None:

@@ -106,9 +106,10 @@ def bonus_towns(rules: Rules, before: GameState, event: Event, after: GameState)
 
 
 def units_lost(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
-    """Pay the Czechs for every German mechanized unit that is gone for good, and for the Freikorps.
+    """Pay the Czechs for every German mechanized unit that is gone for good, for the Freikorps, and for the
+    air landing regiment, wherever it dies.
 
-    Clause: czech38 4.8.A, 4.8.B
+    Clause: czech38 4.8.A, 4.8.B, 4.9
     """
     if before.places is after.places:
         return
@@ -118,6 +119,8 @@ def units_lost(rules: Rules, before: GameState, event: Event, after: GameState) 
             kind, clause = "mech-lost", c("4.8.A")
         elif rules.kind(piece) == "freikorps":
             kind, clause = "freikorps-lost", c("4.8.B")
+        elif rules.kind(piece) == "air-landing":
+            kind, clause = "air-landing-lost", c("4.9")
         else:
             continue
         amount = _amount(rules, kind)
