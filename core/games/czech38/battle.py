@@ -14,7 +14,7 @@ from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
-from core.games.czech38.supply import supply
+from core.games.czech38.supply import supplied_by_air, supply
 from core.games.czech38.support import committed, fight_of
 from core.mechanics.modifiers import total
 from core.mechanics.odds import Group, strength
@@ -107,6 +107,8 @@ class Battle:
         if self.launch is not None and piece in self.attackers:
             halved = self.position.mark(piece, "halved") is not None
             return not under(halved, c("15.6.B"))
+        if supplied_by_air(self.rules, self.position, piece):
+            return True
         printed = self.rules.piece(piece)
         connected = supply(self.rules, self._ground, printed.side, printed.nationality)
         return connected[at] == under(1, c("7.5.2.A"), c("15.6.A"))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.board.hexes import Hex
+from core.games.czech38.landing import GUESS, SLOT, imagined_note
 from core.games.czech38.rules import Rules
 from core.games.czech38.setup_codes import barred_by
 from core.games.czech38.stacks import guarded, owner
 from core.model.dice import Dice
-from core.model.state import GameState, Observation
+from core.model.state import GameState, Observation, Seal
 from core.model.values import PieceId, Place, Side, Unknown
-
-GUESS = "imagined"
-"""What the die is asked for: no event tells it, for nothing has happened."""
 
 
 def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
@@ -46,11 +46,18 @@ def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
         marks=seen.marks,
         cups=seen.cups,
         hands=seen.hands,
-        seals=seen.seals,
+        seals={slot: _imagined(rules, slot, seal, dice) for slot, seal in seen.seals.items()},
         knows=seen.knows,
         agenda=seen.agenda,
         verdict=seen.verdict,
     )
+
+
+def _imagined(rules: Rules, slot: str, seal: Seal, dice: Dice) -> Seal:
+    """Return a seal with a note of the landing that might lie in it, if that cannot be seen."""
+    if slot == SLOT and isinstance(seal.value, Unknown):
+        return replace(seal, value=imagined_note(rules, dice))
+    return seal
 
 
 def _unseen(rules: Rules, seen: Observation, side: Side) -> list[PieceId]:

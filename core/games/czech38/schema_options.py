@@ -54,7 +54,7 @@ PARTS = (
 OPTIONAL_RULES = (
     _switch("ss-and-freikorps", "SS regiment and Freikorps", "czech38 16.1.A"),
     _switch("industry-evacuation", "Evacuation of industry", "czech38 16.2.A"),
-    _switch("air-landing", "Air landing", "czech38 16.3.1.A", OPTIONAL_LATER),
+    _switch("air-landing", "Air landing", "czech38 16.3.1.A"),
     _switch("moravian-gate", "Moravian Gate and Ost sector", "czech38 16.4.A"),
     _switch("learned-blitzkrieg", "Czech blitzkrieg", "czech38 8.5.A", OPTIONAL_LATER),
 )

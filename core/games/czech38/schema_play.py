@@ -58,6 +58,7 @@ BOXES = (
 FRAMES = (
     FrameType("sequence", "Sequence of play", "czech38 5.2.C"),
     FrameType("set-up", "Set-up", "czech38 3.1.A", entry=True),
+    FrameType("air-landing", "Hex of the air landing", "czech38 16.3.1.A"),
     FrameType("intervention", "Anglo-French intervention", "czech38 4.5.A", entry=True),
     FrameType("air-power", "Mutual air power", "czech38 6.2.1.A", entry=True),
     FrameType("air-allocation", "Air allocation", "czech38 6.5.D", entry=True),

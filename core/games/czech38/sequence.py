@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.czech38.air import begin_air_power, begin_allocation
 from core.games.czech38.clauses import c, under
 from core.games.czech38.interdiction_choice import begin_interdiction
+from core.games.czech38.landing import begin_landing, resolve_landing
 from core.games.czech38.movement_phase import begin_movement
 from core.games.czech38.overstack import check_stacks
 from core.games.czech38.rules import Rules
@@ -40,6 +41,7 @@ def end_turn(run: Run[Rules]) -> None:
     Clause: czech38 4.2.E, 4.7, 5.1.A
     """
     turn = run.state.tracks["turn"]
+    resolve_landing(run)
     wipe_marks(run, run.rules.schema, ("phase", "turn"), c("5.1.A"))
     if turn >= run.rules.figure("last-turn"):
         values = {"turn": turn, "points": run.state.tracks["vp"]}
@@ -84,6 +86,8 @@ def step_sequence(run: Run[Rules]) -> None:
     """
     if run.state.agenda[-1].get(AT) is None:
         run.remember(AT, 0, c("5.2.C"))
+        # What is pushed first is decided last: the hex of the landing is noted when set-up is over.
+        begin_landing(run)
         begin_setup(run)
         return
     if run.state.agenda[-1].get(STAGED):

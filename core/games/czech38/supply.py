@@ -109,9 +109,20 @@ def in_supply(rules: Rules, position: Position, piece: PieceId) -> bool:
         return True
     if position.mark(piece, "entered"):
         return under(True, c("8.0.B"))  # noqa: FBT003
+    if supplied_by_air(rules, position, piece):
+        return True
     printed = rules.piece(piece)
     connected = supply(rules, position, printed.side, printed.nationality)
     return connected[place] == under(1, c("7.1.C"), c("7.3.2.D"))
+
+
+def supplied_by_air(rules: Rules, position: Position, piece: PieceId) -> bool:
+    """Tell whether the air landing regiment lives on what it has: through the second turn, not after it.
+
+    Clause: czech38 16.3.3.A, 16.3.3.B
+    """
+    last = under(rules.figure("landing-supplied-through"), c("16.3.3.A"), c("16.3.3.B"))
+    return rules.kind(piece) == "air-landing" and position.tracks["turn"] <= last
 
 
 def trace(rules: Rules, position: Position, piece: PieceId) -> SupplyTrace:
@@ -121,6 +132,8 @@ def trace(rules: Rules, position: Position, piece: PieceId) -> SupplyTrace:
         return SupplyTrace((), None, c("7.1.E"))
     if position.mark(piece, "entered"):
         return SupplyTrace((), None, c("8.0.B"))
+    if supplied_by_air(rules, position, piece):
+        return SupplyTrace((Hex(place),), None, c("16.3.3.A"))
     open_ = open_ground(rules, position, printed.side)
     found = trace_line(
         rules.grid,
