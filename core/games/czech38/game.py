@@ -37,15 +37,17 @@ from core.games.packaged import PackagedGame
 from core.mechanics.driver import Driver, Procedure, StandingRule
 from core.mechanics.phases import AT, index_of
 from core.mechanics.rulebook import DrivenRulebook, Resolved
+from core.model.actions import Action
 from core.model.dice import Dice
 from core.model.display import Panel
+from core.model.events import Event
 from core.model.issues import Issue
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.state import GameState, Observation
 from core.model.working import Explanation, Question
 
-EDITION = 2
+EDITION = 3
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
     **sequence.PROCEDURES,
@@ -108,6 +110,20 @@ class Czech38(DrivenRulebook[Rules]):
             run.push("sequence", clause=c("5.2.C"), **memo)
         self.driver.advance(run)
         return Resolved(tuple(run.events), run.state)
+
+    def resolve(self, state: GameState, action: Action, dice: Dice) -> Resolved:
+        """Carry out an action, through to the next decision.
+
+        Where the players have chosen so, nothing done is taken back without the other's leave; set-up is free.
+
+        Clause: czech38 5.1.E, 11.2.D
+        """
+        done = super().resolve(state, action, dice)
+        free = self.rules.option("take-back") != under("consent", c("5.1.E"), c("11.2.D"))
+        if free or state.frame("set-up") is not None or any(event.bars_undo for event in done.events):
+            return done
+        stands = Event("step-stands", c("5.1.E"), bars_undo="agreement")
+        return Resolved((*done.events, stands), done.state)
 
     def imagine(self, seen: Observation, dice: Dice) -> GameState:
         """Return a state that the viewer cannot tell from the truth."""

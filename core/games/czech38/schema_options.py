@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from core.model.schema import OptionType
 
-OPTIONAL_LATER = "This optional rule is not played yet."
-
 
 def _part(id_: str, title: str, clause: str) -> OptionType:
     """Return a part of the game that is played unless somebody leaves it out."""
     return OptionType(id_, title, default=True, clause=clause, explains=f"option-{id_}")
 
 
-def _switch(id_: str, title: str, clause: str, later: str = "") -> OptionType:
+def _switch(id_: str, title: str, clause: str) -> OptionType:
     """Return a yes-or-no option that starts off."""
-    return OptionType(id_, title, default=False, clause=clause, explains=f"option-{id_}", later=later)
+    return OptionType(id_, title, default=False, clause=clause, explains=f"option-{id_}")
 
 
-def _ruling(id_: str, title: str, clause: str, choices: tuple[str, ...], later: str = "") -> OptionType:
+def _ruling(id_: str, title: str, clause: str, choices: tuple[str, ...]) -> OptionType:
     """Return an option that settles a doubtful clause; the first choice is our reading."""
-    return OptionType(
-        id_, title, choices[0], clause, f"option-{id_}", choices=choices, ruling=True, later=later
-    )
+    return OptionType(id_, title, choices[0], clause, f"option-{id_}", choices=choices, ruling=True)
 
 
 PLAY = (
@@ -56,7 +52,7 @@ OPTIONAL_RULES = (
     _switch("industry-evacuation", "Evacuation of industry", "czech38 16.2.A"),
     _switch("air-landing", "Air landing", "czech38 16.3.1.A"),
     _switch("moravian-gate", "Moravian Gate and Ost sector", "czech38 16.4.A"),
-    _switch("learned-blitzkrieg", "Czech blitzkrieg", "czech38 8.5.A", OPTIONAL_LATER),
+    _switch("learned-blitzkrieg", "Czech blitzkrieg", "czech38 8.5.A"),
 )
 
 # What the rulebook says in two ways.

@@ -6,6 +6,7 @@ from core.games.czech38.air import begin_air_power, begin_allocation
 from core.games.czech38.clauses import c, under
 from core.games.czech38.interdiction_choice import begin_interdiction
 from core.games.czech38.landing import begin_landing, resolve_landing
+from core.games.czech38.learning import learn
 from core.games.czech38.movement_phase import begin_movement
 from core.games.czech38.overstack import check_stacks
 from core.games.czech38.rules import Rules
@@ -58,6 +59,15 @@ def _assault(side: str) -> Phase[Rules]:
     return Phase(f"{side}-assault", c("5.2.C"), begin)
 
 
+def begin_czech_turn(run: Run[Rules]) -> None:
+    """Open the Czech player turn: divisions may learn blitzkrieg, then the side moves.
+
+    Clause: czech38 5.1.B, 8.5.A
+    """
+    learn(run)
+    begin_movement(run, CZECH)
+
+
 # In the order of 5.2.C: the German player turn comes first (5.1.B, 5.2.B). Weather opens the air phase, Czech
 # interdiction ends it, German interdiction ends the German player turn (ruling).
 TURN: tuple[Phase[Rules], ...] = (
@@ -69,7 +79,7 @@ TURN: tuple[Phase[Rules], ...] = (
     Phase("german-movement", c("5.2.B"), lambda run: begin_movement(run, GERMAN)),
     _assault(GERMAN),
     Phase("german-interdiction", c("6.7.1.F"), lambda run: begin_interdiction(run, GERMAN)),
-    Phase("czech-movement", c("5.1.B"), lambda run: begin_movement(run, CZECH)),
+    Phase("czech-movement", c("5.1.B"), begin_czech_turn),
     _assault(CZECH),
     Phase("turn-end", c("5.1.A"), end_turn),
 )
