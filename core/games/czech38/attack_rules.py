@@ -70,6 +70,8 @@ def defended(rules: Rules, position: Position, side: Side, at: Hex) -> bool:
 
 def target_refusal(rules: Rules, seen: Position, side: Side, at: Hex) -> Refusal | None:
     """Return why a hex may not be attacked at all, whoever attacks it, or None."""
+    if not rules.grid.exists(at):
+        return Refusal(c("12.1.A"), "off-the-map")
     where = {"at": At(at)}
     if rules.terrain(at) == "flooded":
         return Refusal(c("13.5"), "target-flooded", at, where)

@@ -37,15 +37,17 @@ def sides_of(run: Run[Rules]) -> tuple[Side, Side]:
 def reveal(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
     """Uncover all units of a battle to both sides; what was seen cannot be unseen, so the assault stands.
 
+    It is told a side at a time: neither may know what the other has known before.
+
     Clause: czech38 12.7.A, 12.7.B
     """
     secrecy, state = run.rules.secrecy, run.state
     attacking = run.rules.side(attackers[0])
     defending = run.rules.enemy(attacking)
     defenders = tuple(piece for piece in state.stack(target) if not isinstance(piece, Unknown))
-    learnt = [(defending, p) for p in attackers if not secrecy.sees(state, (defending,), p)]
-    learnt += [(attacking, p) for p in defenders if not secrecy.sees(state, (attacking,), p)]
-    if learnt:
-        known = (SetKnown(side, piece, known=True) for side, piece in learnt)
-        values: Values = {"at": At(target), "who": Who(tuple(piece for _, piece in learnt))}
-        run.tell("stacks-revealed", c("12.7.B"), *known, values=values, bars="reveal")
+    for side, pieces in ((defending, attackers), (attacking, defenders)):
+        learnt = tuple(piece for piece in pieces if not secrecy.sees(state, (side,), piece))
+        if learnt:
+            known = (SetKnown(side, piece, known=True) for piece in learnt)
+            values: Values = {"at": At(target), "who": Who(learnt)}
+            run.tell("stacks-revealed", c("12.7.B"), *known, values=values, bars="reveal")

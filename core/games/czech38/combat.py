@@ -55,10 +55,13 @@ def declare(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> Non
     depth, before = len(run.state.agenda) - 1, attacked_before(run.state)
     defenders = defenders_of(run.rules, run.state, target)
     marks = [SetPieceMark(piece, "fought", value=True) for piece in attackers]
-    marks += [SetPieceMark(piece, "attacked", value=True) for piece in defenders]
     attacked = SetMemo(depth, "attacked", tuple(At(at) for at in (*before, target)))
     values: Values = {"at": At(target), "who": Who(attackers)}
     run.tell("attack-declared", c("12.3.A"), *marks, attacked, values=values)
+    if defenders:
+        # Told apart, for their own side alone may know them yet.
+        hit = (SetPieceMark(piece, "attacked", value=True) for piece in defenders)
+        run.tell("defense-begun", c("12.4.D"), *hit, values={"at": At(target)})
     reveal(run, target, attackers)
 
 
@@ -231,10 +234,13 @@ def end_battle(run: Run[Rules]) -> None:
 
     Clause: czech38 12.7.A
     """
-    depth, state = len(run.state.agenda) - 1, run.state
-    target, _ = battle_of(state.agenda[-1])
-    lapses = [SetKnown(side, p, known=False) for side in run.rules.sides for p in state.knows.get(side, ())]
-    run.tell("battle-over", c("12.7.A"), DropFrames(depth), *lapses, values={"at": At(target)})
+    target, _ = battle_of(run.state.agenda[-1])
+    for side in run.rules.sides:
+        known = run.state.knows.get(side, ())
+        if known:
+            lapses = (SetKnown(side, piece, known=False) for piece in known)
+            run.tell("stacks-covered", c("12.7.A"), *lapses, values={"side": Key(side)})
+    run.tell("battle-over", c("12.5"), DropFrames(len(run.state.agenda) - 1), values={"at": At(target)})
 
 
 STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
-from core.games.czech38.control import entries
 from core.games.czech38.losses import dead_box
 from core.games.czech38.movement import Group, March, refuse_halted
 from core.games.czech38.rules import Rules
-from core.games.czech38.schema_play import CZECH, GERMAN
+from core.games.czech38.schema_play import CZECH
 from core.games.czech38.stacks import guarded, owner
 from core.games.czech38.victory import HUNGARY
 from core.mechanics.driver import Run
@@ -46,27 +45,23 @@ def share_fate(run: Run[Rules], at: Hex) -> None:
         run.tell("industry-lost", c("16.2.E"), *changes, values={"who": Who(lost), "at": At(at)})
 
 
-def overrun(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
-    """Destroy industry that nobody guards the moment Germans enter its hex; it wins them no points.
+def overrun(run: Run[Rules], way: Iterable[Hex]) -> None:
+    """Destroy industry that nobody guards in the hexes that Germans are about to enter; it wins them no points.
+
+    It goes before they come, so that no hex ever holds both sides.
 
     Clause: czech38 4.4.B, 16.2.D
     """
-    if before.stacks is after.stacks or not rules.option(ON):
+    rules, state = run.rules, run.state
+    if not rules.option(ON):
         return
-    entered = dict.fromkeys(at for side, at in entries(rules, before, event, after) if side == GERMAN)
-    alone = [at for at in entered if not any(_guards(rules, after, at))]
-    caught = tuple(piece for at in alone for piece in industry_in(rules, after, at))
+    alone = [at for at in dict.fromkeys(way) if owner(rules, state, at) == CZECH and not guarded(rules, state, at)]
+    caught = tuple(piece for at in alone for piece in industry_in(rules, state, at))
     if caught:
-        changes = stack_changes(after, caught, dead_box(CZECH))
+        changes = stack_changes(state, caught, dead_box(CZECH))
         # Nothing is paid for it.
         values: Values = {"who": Who(caught), "points": under(0, c("4.4.B"))}
-        yield Event("industry-destroyed", c("16.2.D"), values, changes)
-
-
-def _guards(rules: Rules, position: Position, at: Hex) -> Iterator[PieceId]:
-    for token in position.stack(at):
-        if not isinstance(token, Unknown) and rules.fights(token) and rules.side(token) == CZECH:
-            yield token
+        run.tell("industry-destroyed", c("16.2.D"), *changes, values=values)
 
 
 def beneath(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
@@ -130,4 +125,4 @@ def evacuate(run: Run[Rules], pieces: tuple[PieceId, ...], at: Hex, marks: tuple
     run.tell("industry-evacuated", c("16.2.G"), *gone, points, *marks, values=values)
 
 
-STANDING = (beneath, overrun)
+STANDING = (beneath,)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.finished import Finished
-from core.games.czech38.industry import industry_in
+from core.games.czech38.industry import overrun
 from core.games.czech38.losses import dead_box
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema import HOME
@@ -186,10 +186,7 @@ def _drop(run: Run[Rules], piece: PieceId, at: Hex) -> None:
     if held_by == CZECH and guarded(rules, run.state, at):
         _lose(run, piece, "dropped-onto-enemy", c("16.3.1.C"), at)
         return
-    caught = industry_in(rules, run.state, at)
-    if caught:
-        gone = stack_changes(run.state, caught, dead_box(CZECH))
-        run.tell("industry-destroyed", c("16.3.1.C"), *gone, values={"who": Who(caught), "at": At(at), "points": 0})
+    overrun(run, under((at,), c("16.3.1.C")))
     chart = rules.chart("air_landing")
     roll = run.roll(6, key="landing-rolled", clause=c("16.3.1.D"), values=values)
     friends = tuple(token for token in run.state.stack(at) if not isinstance(token, Unknown))

@@ -10,7 +10,7 @@ from core.games.czech38.arrivals import ENTERED, call
 from core.games.czech38.blitz import trained
 from core.games.czech38.clauses import c, under
 from core.games.czech38.finished import END_PHASE
-from core.games.czech38.industry import evacuate
+from core.games.czech38.industry import evacuate, overrun
 from core.games.czech38.interdiction import lift_all
 from core.games.czech38.interdiction_choice import ask_lost
 from core.games.czech38.mobile_assault import launch
@@ -95,6 +95,8 @@ def move(run: Run[Rules], action: Action) -> None:
     mode = Mode.TRANSFER if action.kind == "transfer" else Mode.REGULAR
     group = Front.of(run.rules, run.state, action.by, mode).group(*pieces)
     march = walk(group, way)
+    if action.by == GERMAN:
+        overrun(run, way)
     changes = [*stack_changes(run.state, pieces, march.at), *_mark_changes(run.state, group, march)]
     if mode is Mode.TRANSFER:
         changes += [ev.SetPieceMark(piece, TRANSFERRED, value=True) for piece in pieces]
@@ -114,6 +116,8 @@ def assault(run: Run[Rules], action: Action) -> None:
     group = Front.of(run.rules, run.state, action.by).group(*pieces)
     march = walk(group, way)
     before = len(units(run.state, CZECH, INTERDICTION))
+    if action.by == GERMAN:
+        overrun(run, way[:-1])
     launch(run, pieces, march, _mark_changes(run.state, group, march))
     ask_lost(run, before)
 
@@ -141,6 +145,8 @@ def enter(run: Run[Rules], action: Action) -> None:
     pieces, way = clicked(action)
     group = Front.of(run.rules, run.state, action.by).arriving(pieces, way[0])
     march = walk(group, way[1:])
+    if action.by == GERMAN:
+        overrun(run, way)
     entered = [ev.SetPieceMark(piece, under(ENTERED, c("8.0.B")), value=True) for piece in pieces]
     changes = (*stack_changes(run.state, pieces, march.at), *_mark_changes(run.state, group, march), *entered)
     values: Values = {"who": Who(pieces), "way": Way(march.way), "to": At(march.at)}

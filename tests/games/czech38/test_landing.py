@@ -30,7 +30,8 @@ def begin(stacks: dict[str, str] | None = None, **given: bool | str) -> Table:
     )
     placed = {"german-drop": "gT", "0305": "g1", "1105": "c1", **(stacks or {})}
     standing = {place: ids for place, ids in placed.items() if ids}
-    return position(scenario(*pieces, land=LAND), standing, at_phase="sequence", **{"air_landing": True, **given})
+    chosen = {"air_landing": True, "industry_evacuation": True, **given}
+    return position(scenario(*pieces, land=LAND), standing, at_phase="sequence", **chosen)
 
 
 def noted(word: str, stacks: dict[str, str] | None = None, dice: tuple[int, ...] = ()) -> Table:
