@@ -11,7 +11,7 @@ from core.board.hexes import Grid, Hex
 from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
 from core.games.czech38.clauses import c, under
-from core.games.czech38.schema import MOVEMENT_CLASS, SCHEMA
+from core.games.czech38.schema import HOME, MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
 from core.mechanics.cache import Known, Recall
@@ -154,9 +154,9 @@ class Rules:
         return bytes(self.grid.size)
 
     @cached_property
-    def has_loners(self) -> bool:
-        """Whether any piece in play stands alone in its hex (9.2)."""
-        return None in self.stacking.values()
+    def loners(self) -> frozenset[PieceId]:
+        """Pieces in play that stand alone in their hex (9.2); never iterated."""
+        return frozenset(id_ for id_, units in self.stacking.items() if units is None)
 
     @cached_property
     def limit(self) -> int:
@@ -220,6 +220,18 @@ class Rules:
             for at in self.scenario.map.feature(word):
                 cells[at] = value
         return bytes(cells)
+
+    @cached_property
+    def german_edge(self) -> tuple[Hex, ...]:
+        """The hexes of Germany on the edge of the map, ascending."""
+        country, home = self.scenario.map.layer_at, HOME[GERMAN]
+        rim = (at for at in self.grid.hexes if len(self.grid.adjacent(at)) < len(self.grid.orientation.compass))
+        return tuple(at for at in rim if country("country", at) == home)
+
+    @cached_property
+    def soviet_entries(self) -> tuple[Hex, ...]:
+        """The hexes by which Soviet and Slovak units come in, ascending."""
+        return tuple(sorted(self.scenario.map.feature("soviet-entry")))
 
     def intact_forts(self, position: Position) -> bytes:
         """Return one byte a cell: 1 where a fort or heavy fort is intact."""
