@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -188,7 +187,6 @@ def _replace_file(path: Path, content: bytes) -> None:
 
 
 def _temporary(path: Path) -> Path:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
-    return Path(name)
+    """Return a name beside a file under which it grows until it is whole."""
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
 

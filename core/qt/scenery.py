@@ -6,7 +6,7 @@ together from tiles is the same, pixel for pixel, as one painted at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import QRect, QRectF
@@ -63,8 +63,8 @@ class Scenery:
         self._variants = bytes(variant_of(label) for label in scenario.map.sheet.labels)
         self._take(scenario)
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
-        self._known_runs: dict[bool, list[list[Run]]] = {}
-        self._wanted: dict[bool, tuple[tuple[int, int], ...]] = {}
+        self._known_runs: dict[bool, list[list[Run] | None]] = {}
+        self._ahead: dict[Level, Iterator[tuple[int, int]]] = {}
         self._rim = self._rim_cells()
         self._missing = self._missing_cells()
 
@@ -109,8 +109,8 @@ class Scenery:
         for at in hexes:
             self._kinds[at] = self._kind(at)
             line = at // grid.rows if grid.orientation is Orientation.FLAT else at % grid.rows
-            for plain, runs in self._known_runs.items():
-                runs[line] = self._line_runs(line, plain=plain)
+            for runs in self._known_runs.values():
+                runs[line] = None
         self.prepare_again(changed)
 
     def prepare_again(self, groups: Iterable[str]) -> None:
@@ -205,17 +205,24 @@ class Scenery:
     def _render_grounds(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
         """Paint the grounds line by line; equal ones that follow each other are painted together."""
         grid, draw, strip = self.sheet.map.grid, painter.drawPixmap, sprites.strip
-        runs = self._runs(plain=not lines.level.detail.glyphs)
+        plain = not lines.level.detail.glyphs
+        runs = self._runs(plain=plain)
         low, high = lines.low, lines.high
         for line in range(max(0, lines.first), min(len(runs), lines.last)):
             drop = dropped(grid, line)
-            for start, length, kind in runs[line]:
+            for start, length, kind in self._runs_in(runs, line, plain=plain):
                 if start < high and start + length > low:
                     x, y = lines.spot(line, start, drop)
                     draw(x, y, strip(kind, length))
 
-    def _runs(self, *, plain: bool) -> list[list[Run]]:
-        """Return the runs of equal grounds of each line of cells; the same whatever part is painted."""
+    def _runs_in(self, runs: list[list[Run] | None], line: int, *, plain: bool) -> list[Run]:
+        found = runs[line]
+        if found is None:
+            found = runs[line] = self._line_runs(line, plain=plain)
+        return found
+
+    def _runs(self, *, plain: bool) -> list[list[Run] | None]:
+        """Return the runs of equal grounds of each line of cells; None for a line that has changed since."""
         if plain not in self._known_runs:
             grid = self.sheet.map.grid
             lines = grid.columns if grid.orientation is Orientation.FLAT else grid.rows
@@ -233,17 +240,14 @@ class Scenery:
 
     def build_ahead(self, level: Level) -> bool:
         """Make one picture of a ground that a level will want; return whether there was one to make."""
-        sprites = self.sprites(level)
-        plain = not level.detail.glyphs
-        wanted = self._wanted.get(plain)
-        if wanted is None:
-            runs = self._runs(plain=plain)
-            wanted = self._wanted[plain] = tuple(dict.fromkeys((k, n) for line in runs for _, n, k in line))
-        missing = next((key for key in wanted if not sprites.has(*key)), None)
-        if missing is None:
-            return False
-        sprites.strip(*missing)
-        return True
+        if level not in self._ahead:
+            runs = self._runs(plain=not level.detail.glyphs)
+            self._ahead[level] = iter(dict.fromkeys((kind, n) for line in runs if line for _, n, kind in line))
+        for kind, length in self._ahead[level]:
+            if not self.sprites(level).has(kind, length):
+                self.sprites(level).strip(kind, length)
+                return True
+        return False
 
     def _render_outlines(self, painter: QPainter, sprites: Sprites, area: QRect) -> None:
         width, height = sprites.level.size(self.sheet.map.grid)

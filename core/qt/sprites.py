@@ -51,6 +51,10 @@ class Sprites:
             found = self._strips[kind, length] = self._make_strip(kind, length)
         return found
 
+    def has(self, kind: int, length: int) -> bool:
+        """Whether a strip is there."""
+        return (kind, length) in self._strips
+
     def _make_strip(self, kind: int, length: int) -> QPixmap:
         more = (length - 1) * 2 * self.level.across
         flat = self.level.orientation is Orientation.FLAT

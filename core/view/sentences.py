@@ -213,7 +213,8 @@ class Sentences:
         titles: dict[str, str] = dict(schema.sizes)
         for group in (schema.frames, schema.boxes, schema.tracks, schema.marks, schema.charts):
             titles.update({entry.id: entry.title for entry in group})
-        for named in (schema.terrain, schema.features, schema.hexsides, schema.paths, schema.pieces, schema.sides):
+        # Where a type of piece is called like a terrain, the word alone means the terrain.
+        for named in (schema.pieces, schema.features, schema.hexsides, schema.paths, schema.terrain, schema.sides):
             titles.update({entry.id: entry.name for entry in named})
         return titles
 
