@@ -158,11 +158,12 @@ class SetupChoice:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click places nothing."""
-        waiting = self.waiting
-        if isinstance(click, KeyClick) and click.key == PLACE_REST:
-            return None if waiting else Refusal(c("3.1.A"), "all-placed")
-        if isinstance(click, KeyClick) and click.key == END_PHASE:
-            return Refusal(c("3.1.A"), "units-to-place", None, {"who": Who(waiting)}) if waiting else None
+        if isinstance(click, KeyClick) and click.key in (PLACE_REST, END_PHASE):
+            # A unit without room anywhere stays off the map rather than hold the game up.
+            placeable = tuple(p for p in self.waiting if legal_places(self.rules, self.seen, p))
+            if click.key == PLACE_REST:
+                return None if placeable else Refusal(c("3.1.A"), "all-placed")
+            return Refusal(c("3.1.A"), "units-to-place", None, {"who": Who(placeable)}) if placeable else None
         if isinstance(click, PieceClick):
             return self._refuse_piece(click.piece)
         return Refusal(c("3.1.A"), "choose-a-unit-first")
