@@ -64,7 +64,7 @@ class Scenery:
         self._take(scenario)
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
         self._known_runs: dict[bool, list[list[Run] | None]] = {}
-        self._ahead: dict[Level, Iterator[tuple[int, int]]] = {}
+        self._ahead: dict[Level, Iterator[bool]] = {}
         self._rim = self._rim_cells()
         self._missing = self._missing_cells()
 
@@ -239,15 +239,23 @@ class Scenery:
         return _runs_of([kind - kind % VARIANTS for kind in kinds] if plain else kinds, grid.present[cells])
 
     def build_ahead(self, level: Level) -> bool:
-        """Make one picture of a ground that a level will want; return whether there was one to make."""
+        """Make one small picture that a level will want; return whether there was one to make."""
         if level not in self._ahead:
-            runs = self._runs(plain=not level.detail.glyphs)
-            self._ahead[level] = iter(dict.fromkeys((kind, n) for line in runs if line for _, n, kind in line))
-        for kind, length in self._ahead[level]:
+            self._ahead[level] = self._pictures_ahead(level)
+        return next(self._ahead[level], False)
+
+    def _pictures_ahead(self, level: Level) -> Iterator[bool]:
+        """Make grounds and labels one by one."""
+        runs = self._runs(plain=not level.detail.glyphs)
+        for kind, length in dict.fromkeys((kind, n) for line in runs if line for _, n, kind in line):
             if not self.sprites(level).has(kind, length):
                 self.sprites(level).strip(kind, length)
-                return True
-        return False
+                yield True
+        if level.detail.numbers:
+            halves = (half for label in self.scenario.map.sheet.labels for half in halves_of(label))
+            for text, side in dict.fromkeys(halves):
+                self.sprites(level).label(text, side)
+                yield True
 
     def _render_outlines(self, painter: QPainter, sprites: Sprites, area: QRect) -> None:
         width, height = sprites.level.size(self.sheet.map.grid)
@@ -291,12 +299,16 @@ class Scenery:
                 if at is None:
                     continue
                 x, y = lines.spot(line, step, drop)
-                text = labels[at]
-                middle = (len(text) + 1) // 2
-                for half, side in ((text[:middle], Anchor.END), (text[middle:], Anchor.START)):
-                    if half:
-                        pixmap, dx, dy = sprites.label(half, side)
-                        painter.drawPixmap(x + dx, y + dy, pixmap)
+                for half, side in halves_of(labels[at]):
+                    pixmap, dx, dy = sprites.label(half, side)
+                    painter.drawPixmap(x + dx, y + dy, pixmap)
+
+
+def halves_of(label: str) -> tuple[tuple[str, Anchor], ...]:
+    """Return a label in two parts that meet at the hex's middle: there are far fewer parts than labels."""
+    middle = (len(label) + 1) // 2
+    parts = ((label[:middle], Anchor.END), (label[middle:], Anchor.START))
+    return tuple((text, side) for text, side in parts if text)
 
 
 def _runs_of(kinds: list[int], present: bytes) -> list[Run]:
