@@ -164,7 +164,7 @@ class Group:
         closed = int.from_bytes(self.front.enemies, "little") | int.from_bytes(self.forts, "little")
         cells = bytearray(closed.to_bytes(len(self.forts), "little"))
         # Whole units are counted first; only a crowd is looked at closely.
-        room = -1 if self.rules.has_loners else self.rules.limit - len(self.pieces)
+        room = -1 if self.rules.stacks.has_loners else self.rules.limit - len(self.pieces)
         for at, stack in self.front.friends:
             if len(stack) > room and self.crowded(at):
                 cells[at] = 1
