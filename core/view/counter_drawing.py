@@ -11,7 +11,7 @@ from core.view.symbols import GROUND, INK, symbol
 SIDE = 1.18
 """The side of a counter in hex radii."""
 
-DROP = 0.045
+DROP = 0.055
 """How far below the hex's centre a counter lies, in radii: the hex number stays readable above it."""
 
 CORNER = 0.085

@@ -37,7 +37,7 @@ HEX_GROUPS = ("fills", "glyphs", "outlines", "numbers")
 """Groups that repeat from hex to hex; a screen draws them from small pictures."""
 
 NUMBER_SIZE = 0.20
-NUMBER_BASELINE = -0.555
+NUMBER_BASELINE = -0.572
 """Far enough below the upper side to clear a river, far enough above the centre to clear a counter."""
 
 SEAM = 0.04
