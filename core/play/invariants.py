@@ -261,7 +261,7 @@ class Inspector:
         at = self.session.state.places.get(piece)
         grid = rulebook.scenario.map.grid
         near = grid.adjacent(at) if isinstance(at, int) else grid.hexes
-        to = source.choice(near)
+        to = source.choice(near if source.random() < 0.8 else grid.hexes)
         way = Way((at, to)) if isinstance(at, int) else Way((to,))
         question = Question(source.choice(QUESTIONS), {"who": Who((piece,)), "at": At(to), "way": way})
         seen = self.session.observe((side,), side)
