@@ -69,6 +69,8 @@ class TakeLosses:
             return Prompt("retreat-where", c("12.12.H"), values)
         if self.retreating:
             return Prompt("lose-before-retreat", c("12.13.C"), values)
+        if self.losses.left == 0:
+            return Prompt("losses-met", c("12.13.A"), values)
         return Prompt(f"choose-{self.role}", c("12.11.C"), values)
 
     @property
