@@ -132,10 +132,6 @@ class Scenery:
             self._names = place_drawing.name_spots(self.sheet)
         return self._names
 
-    def prepare(self) -> None:
-        """Prepare all that any level needs; takes long, needs no window, and may run in a thread of its own."""
-        _ = (self.lines, self.built, self.names)
-
     def sprites(self, level: Level) -> Sprites:
         """Return the small pictures of a level."""
         found = self._sprites.get(level)

@@ -347,6 +347,12 @@ def _fixed_obstacles(sheet: Sheet) -> Iterable[tuple[Box, float]]:
             if look_of(sheet, place) != "city":
                 x, y = sheet.layout.centre(at)
                 yield Box(x - 0.15 * radius, y - 0.15 * radius, 0.3 * radius, 0.3 * radius), 20.0
+    yield from _signs(sheet)
+
+
+def _signs(sheet: Sheet) -> Iterable[tuple[Box, float]]:
+    """Yield the boxes of badges and forts."""
+    radius = sheet.radius
     for look, half in (("badge", 0.17), ("fort", 0.22), ("heavy-fort", 0.22)):
         for _, at, _ in sheet.marks(look):
             x, y = sheet.point(at, *(BADGE_PLACE if look == "badge" else fort_place(sheet, at)))
