@@ -17,7 +17,6 @@ from core.qt.painter import LETTER_SIZE, brush_of, colour_of, pen_of, text_path,
 from core.view.drawing import Drawing, Item, Path, Shape, Stroke, Text
 from core.view.palette import channels, mixed
 
-
 DARKER = 18
 """Percent by which a translucent line is made stronger: most of what it crosses is darker than the paper."""
 
