@@ -14,8 +14,9 @@ from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
 from player.models import hand
+from player.models.draft import Button
 from player.models.overview import overview
-from player.models.turn import Button, Pace
+from player.models.turn import Pace
 from player.panels.bottom import BottomCard
 from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard

@@ -19,7 +19,7 @@ from player.dialogs.new_game import NewGameDialog
 from player.dialogs.open_game import OpenGameDialog
 from player.dialogs.problem import ProblemDialog
 from player.models import hand, opening, pictures
-from player.models.turn import Button
+from player.models.draft import Button
 from player.settings import SCALES
 
 if TYPE_CHECKING:

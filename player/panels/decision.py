@@ -15,8 +15,9 @@ from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand
+from player.models.draft import Button, Slot
 from player.models.table import Table
-from player.models.turn import Button, Slot, Turn
+from player.models.turn import Turn
 from player.panels.look import Look
 
 COUNTER = 46
