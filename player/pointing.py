@@ -64,7 +64,7 @@ class Pointing(QObject):
             return
         found = preview.of_hex(table, turn, at)
         self._say(found)
-        self._show(found)
+        self._show(self._of_piece() or found)
 
     def _say(self, found: preview.Preview) -> None:
         table = self._bridge.table
@@ -80,12 +80,15 @@ class Pointing(QObject):
     def _piece_hovered(self, piece: str) -> None:
         self._piece = piece
         table, turn = self._bridge.table, self._bridge.turn
-        if piece:
-            self._show(preview.of_piece(table, turn, PieceId(piece)))
-        elif self._at is not None:
-            self._show(preview.of_hex(table, turn, self._at))
-        else:
-            self._show(preview.PLAIN)
+        beneath = preview.PLAIN if self._at is None else preview.of_hex(table, turn, self._at)
+        self._show(self._of_piece() or beneath)
+
+    def _of_piece(self) -> preview.Preview | None:
+        """Return what a click on the counter under the pointer would do; None where it would do nothing."""
+        if not self._piece:
+            return None
+        found = preview.of_piece(self._bridge.table, self._bridge.turn, PieceId(self._piece))
+        return None if found == preview.PLAIN else found
 
     def _show(self, found: preview.Preview) -> None:
         if found.answer.rows:

@@ -55,9 +55,9 @@ class Questions:
         """Show the sheet of keys."""
         self._open(KeysSheet(self._window))
 
-    def new_game(self) -> None:
-        """Let the player choose a scenario, seats and options."""
-        dialog = NewGameDialog(self._window.colours, self._window)
+    def new_game(self, path: str = "") -> None:
+        """Let the player choose a scenario, seats and options; `path` names one that is in no list."""
+        dialog = NewGameDialog(self._window.colours, self._window, path)
         dialog.chosen.connect(self._window.begin_game)
         self._open(dialog)
 
