@@ -40,6 +40,7 @@ def refuse(cost, left):
 
 def lines(roll):
     yield Line("rain", -1, c("3"))
+    yield Line("town", 0, c("3.3"))
     if roll > under(4, c("3.1")):
         yield Event("flooded", c("3.2"))
 
@@ -80,6 +81,7 @@ def test_every_citation_is_found_with_its_function(toy: str) -> None:
         ("3", "lines"),
         ("3.1", "lines"),
         ("3.2", "lines"),
+        ("3.3", "lines"),
         ("4", "act"),
         ("5", "act"),
         ("6", "act"),
@@ -99,6 +101,7 @@ def test_rules_are_broken_each_in_its_way(toy: str) -> None:
         "3": "modifier -> 0",
         "3.1": "what counts -> something else",
         "3.2": "standing rule -> nothing",
+        "3.3": "modifier -> 1",
         "4": "event -> nothing",
         "5": "die -> 1",
     }
@@ -109,6 +112,7 @@ def test_rules_are_broken_each_in_its_way(toy: str) -> None:
     [
         ("2.1", "return Refusal(c('2.1')", "if cost > left:\n        return None"),
         ("3", "yield Line('rain', -1, c('3'))", "yield Line('rain', 0, c('3'))"),
+        ("3.3", "yield Line('town', 0, c('3.3'))", "yield Line('town', 1, c('3.3'))"),
         ("3.1", "if roll > under(4, c('3.1')):", "if roll > __broken(4):"),
         ("3.2", "yield Event('flooded', c('3.2'))", "pass"),
         ("4", "run.tell('began', c('4'))", "pass"),
