@@ -33,6 +33,7 @@ class Pointing(QObject):
         self.highlights: tuple[Highlight, ...] = ()
         self._at: Hex | None = None
         self._piece = ""
+        self._kept: tuple[object, preview.Preview] = (None, preview.PLAIN)
         canvas.hex_hovered.connect(self._hovered)
         canvas.piece_hovered.connect(self._piece_hovered)
 
@@ -87,7 +88,12 @@ class Pointing(QObject):
         """Return what a click on the counter under the pointer would do; None where it would do nothing."""
         if not self._piece:
             return None
-        found = preview.of_piece(self._bridge.table, self._bridge.turn, PieceId(self._piece))
+        table, turn = self._bridge.table, self._bridge.turn
+        now = (table.session.at, turn.clicks, self._piece)
+        if self._kept[0] != now:
+            # The pointer tells of counter and hex one after the other; the reach is worked out once.
+            self._kept = (now, preview.of_piece(table, turn, PieceId(self._piece)))
+        found = self._kept[1]
         return None if found == preview.PLAIN else found
 
     def _show(self, found: preview.Preview) -> None:

@@ -55,7 +55,8 @@ class CanvasLayers:
         """Show another scene."""
         before, self._scene = self._scene, scene
         sheet = self._scenery.sheet
-        self._below = _prepared(highlights.below_counters(sheet, scene))
+        if scene.overlays != before.overlays or scene.control != before.control:
+            self._below = _prepared(highlights.below_counters(sheet, scene))
         self._above = _prepared(highlights.above_counters(sheet, scene))
         if scene.stacks != before.stacks or scene.setup_codes is not before.setup_codes:
             self.forget_places()
