@@ -172,7 +172,7 @@ class Session:
 
     def can_undo(self, side: Side) -> Undoable | Barred:
         """Return whether a side may take back the last step without asking anybody."""
-        return undoable(self.history, side, self.seats, self.sides)
+        return undoable(self.history, side, self.start, self.sides)
 
     def undo(self, side: Side, at: int, consent: tuple[Side, ...] = ()) -> Refusal | Barred | Submitted:
         """Take back the last step; past a bar only with the recorded consent of the sides that `Barred` names."""
