@@ -182,7 +182,8 @@ def test_tracing_sees_the_lines_that_a_marked_test_runs(tmp_path: Path) -> None:
     words = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "tests.tools.trace_clauses"]
     options = ["--clause-game=czech38", f"--clause-trace={trace}", "-k", "five_or_six or one_to_four or low_roll"]
     command = [sys.executable, "-m", "pytest", *words, *options, "tests/games/czech38/test_sequence.py"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ})
+    alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
     assert done.returncode == 0, done.stdout
     told = trace.with_suffix(".main.json").read_text("utf-8")
     assert "core/games/czech38/sequence.py:" in told
