@@ -174,6 +174,9 @@ class GamePage(QWidget):
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
         self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
+        for card in (self.decision, self.odds, self.hex_card):
+            card.settle()
+        self.column.share()
         self.pointing.scene_changed()
 
     def _follow_decision(self) -> None:
