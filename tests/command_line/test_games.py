@@ -12,7 +12,6 @@ from probe.game import GAME
 from core.command_line.main import main
 from core.play.dice import SeededDice
 from core.play.header import Start
-from core.play.playouts import play
 from core.play.seats import Mode, Seats
 from core.play.session import Session
 from tests.play.two_hills import AMBER, BLUE, do, move, plan
