@@ -134,6 +134,9 @@ class Sentences:
     def entry(self, entry: LogEntry) -> tuple[Said, ...]:
         """Return a record of the log, one sentence an event that has something to say."""
         side: dict[str, Value] = {"side": Key(entry.by or "")}
+        if entry.kind == UNDO and entry.consent:
+            agreed = {"consent": tuple(Key(consenting) for consenting in entry.consent)}
+            return (Said(self.say("log-undo-consent", {**side, **agreed})),)
         if entry.kind == UNDO:
             return (Said(self.say("log-undo", side)),)
         if entry.kind == REDO:

@@ -128,7 +128,8 @@ class Draft:
     def way(self) -> tuple[Hex, ...]:
         """The way drafted so far, from where the pieces stand; empty when the draft is no way."""
         source = self._source
-        moves = bool(source) and isinstance(source[0], PieceClick) and self.start is not None
+        goes = bool(source) and (isinstance(source[0], PieceClick) or self.shape is Shape.LOSSES)
+        moves = goes and self.start is not None
         return (self.start, *self.chosen_hexes) if moves and self.start is not None else ()
 
     @property
@@ -148,14 +149,20 @@ class Draft:
         sentences = self.table.sentences
         found: list[Button] = []
         if self.action is not None and self.clicks:
-            label = sentences.texts.get(f"do-{self.action.kind}") or sentences.texts.get("do-it", "Do it")
-            found.append(Button(label, "", None, primary=True))
+            found.append(Button(self._deed(self.action), "", None, primary=True))
         for candidate in self.candidates:
             if isinstance(candidate.click, KeyClick):
                 label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
                 primary = candidate.primary and not found
                 found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values))
         return tuple(found)
+
+    def _deed(self, action: Action) -> str:
+        """Return what the complete draft does, for its button: told for this question, or for this kind of action."""
+        sentences, prompt = self.table.sentences, self.choice.prompt if self.choice else None
+        if prompt is not None and f"do-{prompt.key}" in sentences.texts:
+            return sentences.say(f"do-{prompt.key}", prompt.values)
+        return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", "Do it")
 
     @property
     def slots(self) -> tuple[Slot, ...]:

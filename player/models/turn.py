@@ -61,16 +61,28 @@ class Turn(Draft):
         return self._tell(self.refuse(HexClick(at)), at)
 
     def click_piece(self, piece: PieceId, at: Hex, pace: Pace = Pace.SUBMIT) -> bool:
-        """Click a counter: the piece, else its hex (a target), else begin anew with it."""
+        """Click a counter: the piece, or it taken out again, else another draft with it, else its hex (a target)."""
         click = PieceClick(piece)
-        for wanted in (click, HexClick(at)):
-            if self.refuse(wanted) is None:
-                return self.click(wanted, pace)
-        if self._toggled(click):
+        if self.refuse(click) is None:
+            return self.click(click, pace)
+        if self._toggled(click) or (pace is Pace.SUBMIT and self.switches(piece) and self._anew((click,))):
             return True
+        if self.refuse(HexClick(at)) is None:
+            return self.click(HexClick(at), pace)
         if self.clicks and self._anew((click, HexClick(at))):
             return True
         return self._tell(self.refuse(click), at)
+
+    def switches(self, piece: PieceId) -> bool:
+        """Whether a click on this counter puts it into the hand instead of what is there: it could act itself.
+
+        While units are set up a click on a stack sends the unit in hand there.
+        """
+        if not self.clicks or self.table.setting_up or self.refuse(PieceClick(piece)) is None:
+            return False
+        side = self.table.deciding
+        first = None if side is None else self.table.session.legal(side).root
+        return first is not None and first.refuse(PieceClick(piece)) is None
 
     def click_listed(self, piece: PieceId, at: Hex | None) -> bool:
         """Click a piece in a list: it, or it taken out again, or a new draft with it; never the hex it stands in."""
@@ -114,14 +126,27 @@ class Turn(Draft):
         return True
 
     def _toggled(self, click: Click) -> bool:
-        """Take a piece out of the draft again when it is clicked a second time."""
-        if not isinstance(click, PieceClick) or click not in self.clicks:
+        """Take a piece out of the draft again when it is clicked a second time, whatever click brought it in."""
+        if not isinstance(click, PieceClick) or click.piece not in self.chosen:
             return False
-        before = self.clicks
-        if self._rebuild(tuple(other for other in before if other != click)):
+        before, spelled = self.clicks, self._spelled()
+        if click not in spelled:
+            return False
+        left = tuple(other for other in spelled if other != click)
+        if isinstance(spelled[0], PieceClick) and not any(isinstance(other, PieceClick) for other in left):
+            left = ()  # A way without anybody on it is no draft.
+        if self._rebuild(left):
             return True
         self._rebuild(before)
         return False
+
+    def _spelled(self) -> tuple[Click, ...]:
+        """The draft with every piece clicked by itself: a click on the hex of a stack stands for all it brought in."""
+        source = self._source
+        if any(isinstance(click, PieceClick) for click in source):
+            return source
+        here = None if self.start is None else HexClick(self.start)
+        return (*map(PieceClick, self.chosen), *(click for click in source if click != here))
 
     def _anew(self, wanted: tuple[Click, ...]) -> bool:
         """Begin a new draft with the first of these clicks that the first question takes."""
