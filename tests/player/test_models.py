@@ -157,6 +157,17 @@ def test_a_file_that_is_no_game_is_summed_up_as_trouble(tmp_path: Path) -> None:
     assert found.title == "x"
 
 
+def test_summing_up_a_game_leaves_it_as_it_is(tmp_path: Path) -> None:
+    chosen = opening.opening("czech38/campaign")
+    file = tmp_path / "x.countermarch"
+    with opening.begin(chosen, {}, chosen.start.seats, file) as session:
+        before = file.stat().st_mtime_ns
+        found = saved.summary(file)
+        assert not session.read_only
+    assert file.stat().st_mtime_ns == before
+    assert (found.title, found.where, found.whose) == (chosen.title, "Turn 1 · Set-up", "Germany to move")
+
+
 def test_the_scripted_side_plays_to_the_end(turn: Turn) -> None:
     scripted = Scripted(turn.table, turn)
     for _ in range(200):
