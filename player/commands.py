@@ -34,7 +34,7 @@ MENU: tuple[Command, ...] = (
     Command("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     Command("concede", "Give the game up …", (), "flag"),
     LINE,
-    Command("ready", "Next unmoved unit", (), "next-unit"),
+    Command("ready", "Next unmoved unit\tN", (), "next-unit"),
     Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "search"),
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),

@@ -14,8 +14,9 @@ from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
 from player.models import hand
+from player.models.draft import Button
 from player.models.overview import overview
-from player.models.turn import Button, Pace
+from player.models.turn import Pace
 from player.panels.bottom import BottomCard
 from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
@@ -173,6 +174,9 @@ class GamePage(QWidget):
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
         self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
+        for card in (self.decision, self.odds, self.hex_card):
+            card.settle()
+        self.column.share()
         self.pointing.scene_changed()
 
     def _follow_decision(self) -> None:

@@ -33,6 +33,7 @@ class Pointing(QObject):
         self.highlights: tuple[Highlight, ...] = ()
         self._at: Hex | None = None
         self._piece = ""
+        self._kept: tuple[object, preview.Preview] = (None, preview.PLAIN)
         canvas.hex_hovered.connect(self._hovered)
         canvas.piece_hovered.connect(self._piece_hovered)
 
@@ -64,7 +65,7 @@ class Pointing(QObject):
             return
         found = preview.of_hex(table, turn, at)
         self._say(found)
-        self._show(found)
+        self._show(self._of_piece() or found)
 
     def _say(self, found: preview.Preview) -> None:
         table = self._bridge.table
@@ -80,12 +81,20 @@ class Pointing(QObject):
     def _piece_hovered(self, piece: str) -> None:
         self._piece = piece
         table, turn = self._bridge.table, self._bridge.turn
-        if piece:
-            self._show(preview.of_piece(table, turn, PieceId(piece)))
-        elif self._at is not None:
-            self._show(preview.of_hex(table, turn, self._at))
-        else:
-            self._show(preview.PLAIN)
+        beneath = preview.PLAIN if self._at is None else preview.of_hex(table, turn, self._at)
+        self._show(self._of_piece() or beneath)
+
+    def _of_piece(self) -> preview.Preview | None:
+        """Return what a click on the counter under the pointer would do; None where it would do nothing."""
+        if not self._piece:
+            return None
+        table, turn = self._bridge.table, self._bridge.turn
+        now = (table.session.at, turn.clicks, self._piece)
+        if self._kept[0] != now:
+            # The pointer tells of counter and hex one after the other; the reach is worked out once.
+            self._kept = (now, preview.of_piece(table, turn, PieceId(self._piece)))
+        found = self._kept[1]
+        return None if found == preview.PLAIN else found
 
     def _show(self, found: preview.Preview) -> None:
         if found.answer.rows:

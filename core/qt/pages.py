@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,7 +16,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import STEPS_PER_DOUBLING, level
-from core.qt.painter import TextAs, paint
+from core.qt.paper import paint_on_paper
 from core.qt.pdf_finish import Bookmark, finished
 from core.qt.png_stream import BAND, PngStream
 from core.qt.scenery import Scenery
@@ -32,6 +31,9 @@ MARGIN_MM = 6.0
 
 HAIRLINE_PT = 0.35
 """What a hairline of the screen is on paper, in points."""
+
+RESOLUTION = 2400
+"""Device units to an inch in a PDF: a hundredth of a millimetre."""
 
 LARGEST_SIDE = 60_000
 """Pixels a PNG may be wide or high."""
@@ -104,7 +106,7 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
     buffer = QBuffer(held)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setResolution(1200)
+    writer.setResolution(RESOLUTION)
     writer.setCreator("Countermarch")
     writer.setTitle(drawings[0].title)
     painter = QPainter()
@@ -117,11 +119,7 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
             writer.newPage()
         else:
             painter.begin(writer)
-        painter.save()
-        painter.scale(writer.logicalDpiX() / 72, writer.logicalDpiY() / 72)
-        painter.translate(-paper.x, -paper.y)
-        paint(painter, drawing, TextAs.LETTERS)
-        painter.restore()
+        paint_on_paper(painter, drawing, RESOLUTION / 72)
     painter.end()
     buffer.close()
     return finished(bytes(held.data()), bookmarks)
@@ -188,7 +186,6 @@ def _replace_file(path: Path, content: bytes) -> None:
 
 
 def _temporary(path: Path) -> Path:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
-    return Path(name)
+    """Return a name beside a file under which it grows until it is whole."""
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
 

@@ -300,4 +300,4 @@ def area_rings(sheet: Sheet, hexes: Iterable[Hex]) -> Iterator[list[Point]]:
             counted[side] = counted.get(side, 0) + 1
     for chain in chains(grid, (side for side, count in counted.items() if count == 1)):
         if len(chain) > 3:
-            yield [sheet.layout.vertex(vertex) for vertex in chain]
+            yield [sheet.vertex(vertex) for vertex in chain]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.board.hexes import Hex
-from core.board.hexsides import Hexside
+from core.board.hexsides import Hexside, Vertex
 from core.board.layout import Layout
 from core.model.scenario import GameMap
 from core.model.schema import Schema
@@ -36,6 +36,23 @@ class Sheet:
         """Return the point (x, y) radii from a hex's centre."""
         cx, cy = self.layout.centre(at)
         return (cx + x * self.radius, cy + y * self.radius)
+
+    @cached_property
+    def _vertices(self) -> dict[Vertex, Point]:
+        return {}
+
+    def vertex(self, vertex: Vertex) -> Point:
+        """Return the place of a corner, worked out once: lines ask for each several times."""
+        found = self._vertices.get(vertex)
+        if found is None:
+            found = self._vertices[vertex] = self.layout.vertex(vertex)
+        return found
+
+    def side_ends(self, side: Hexside) -> tuple[Point, Point]:
+        """Return both ends of a side, clockwise as seen from the hex that names it."""
+        at, direction = divmod(side, 6)
+        corners = self.corners(Hex(at))
+        return corners[direction], corners[(direction + 1) % 6]
 
     @cached_property
     def corner_steps(self) -> tuple[Point, ...]:

@@ -46,6 +46,7 @@ class Answer:
         total: the figure the lines lead to (`3:1`).
         bars: every result with its share, in order of the die.
         losses: side in words -> expected losses, a fraction.
+        expected: the expected losses in a sentence.
     """
 
     rows: tuple[Row, ...] = ()
@@ -56,6 +57,7 @@ class Answer:
     chart: str = ""
     column: str = ""
     refused: Said | None = None
+    expected: str = ""
 
 
 NOTHING = Answer()
@@ -84,7 +86,15 @@ def in_words(table: Table, found: Explanation) -> Answer:
         found.overlays,
         found.chart,
         found.column,
+        expected=_expected(table, losses),
     )
+
+
+def _expected(table: Table, losses: dict[str, Fraction]) -> str:
+    """Return the expected losses in a sentence, empty without any."""
+    sentences = table.sentences
+    words = [f"{sentences.word(side)} {float(lost):.1f}" for side, lost in losses.items()]
+    return sentences.say("losses-expected", {"losses": ", ".join(words)}) if words else ""
 
 
 def _bars(table: Table, spread: tuple[Outcome, ...], sides: tuple[str, ...]) -> tuple[Bar, ...]:

@@ -11,9 +11,10 @@ from core.model.display import Tray
 from core.model.state import Observation
 from core.model.values import PieceId, Unknown, Who
 from core.view.scene import CounterFace
+from player.models.draft import Button
 from player.models.pictures import counter
 from player.models.table import Table
-from player.models.turn import Button, Turn
+from player.models.turn import Turn
 
 ACTED = ("moved", "fought")
 """Looks of the marks that say a unit has done something this phase."""

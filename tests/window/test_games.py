@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QRadioButton, QTabWidget
 
 from core.play.games_folder import SUFFIX, games_folder, saved_games
-from tests.window.hands import Hands
+from tests.window.hands import PROBE, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -103,3 +103,22 @@ def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:
     started.key(Qt.Key.Key_F1)
     assert started.top().accessibleName() == "Keys"
     started.press("Close")
+
+
+def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    started.command("Give the game up …").trigger()
+    started.settle()
+    assert started.top().accessibleName() == "Amber gives the game up?"
+    started.press("Give up")
+    assert started.decision() == "Blue has won."
+
+
+def test_f10_opens_the_menu(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    started.key(Qt.Key.Key_F10)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    menu.close()

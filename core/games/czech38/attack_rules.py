@@ -12,7 +12,7 @@ from core.games.czech38.stacks import owner
 from core.model.events import SetMemo
 from core.model.refusal import Refusal
 from core.model.state import Position
-from core.model.values import At, PieceId, Side, Unknown, Value, Values, Who
+from core.model.values import At, PieceId, Place, Side, Unknown, Value, Values, Who
 
 ASSAULT_PHASES = ("german-assault", "czech-assault")
 
@@ -101,9 +101,19 @@ def pieces_around(rules: Rules, seen: Position, side: Side, target: Hex) -> Iter
 
 
 def attackers_on(rules: Rules, seen: Position, side: Side, target: Hex) -> tuple[PieceId, ...]:
-    """Return the pieces that may attack a hex, in their fixed order."""
+    """Return the pieces that may attack a hex, stack by stack and bottom to top.
+
+    Which stack comes first is told by its pieces, not by the map, so that no layout has a say in who stands on top
+    after an advance.
+    """
     around = pieces_around(rules, seen, side, target)
-    return tuple(piece for piece in around if attacker_refusal(rules, seen, target, piece) is None)
+    able = [piece for piece in around if attacker_refusal(rules, seen, target, piece) is None]
+    rank = {piece: n for n, piece in enumerate(rules.pieces)}
+    first: dict[Place, int] = {}
+    for piece in able:
+        place = seen.places[piece]
+        first[place] = min(rank[piece], first.get(place, rank[piece]))
+    return tuple(sorted(able, key=lambda piece: first[seen.places[piece]]))
 
 
 def targets(rules: Rules, seen: Position, side: Side) -> tuple[Hex, ...]:

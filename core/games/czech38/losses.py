@@ -66,10 +66,14 @@ class TakeLosses:
     def prompt(self) -> Prompt:
         """How many steps are still to be lost, or where to go."""
         values: Values = {"left": self.losses.left, "at": At(self.origin), "who": Who(tuple(self.losses.steps))}
+        if self.retreating and self.to is not None:
+            return Prompt("retreat-ready", c("12.12.H"), {**values, "to": At(self.to)})
         if self.retreating and self.losses.left == 0:
             return Prompt("retreat-where", c("12.12.H"), values)
         if self.retreating:
             return Prompt("lose-before-retreat", c("12.13.C"), values)
+        if self.losses.left == 0:
+            return Prompt("losses-met", c("12.13.A"), values)
         return Prompt(f"choose-{self.role}", c("12.11.C"), values)
 
     @property

@@ -14,6 +14,7 @@ from core.games.czech38.clauses import c, under
 from core.games.czech38.schema import HOME, MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
+from core.games.czech38.stacking_table import StackingTable
 from core.mechanics.cache import Known, Recall
 from core.model.charts import Chart
 from core.model.observation import Secrecy
@@ -27,9 +28,6 @@ Options = Mapping[str, int | str | bool]
 
 INTACT = 0
 """Value of the fort and position layers where the work still stands (14.1.1.A)."""
-
-ALONE = "alone"
-"""What the stacking chart says of a unit that shares its hex with nobody."""
 
 FORT_WORDS = ("", "fort", "heavy_fort")
 
@@ -135,28 +133,19 @@ class Rules:
         return self._starts[id_]
 
     @cached_property
-    def stacking(self) -> Mapping[PieceId, Fraction | None]:
-        """Piece -> how many units it counts as in a hex; None for one that stands alone (9.1 to 9.5).
+    def stacks(self) -> StackingTable:
+        """How much of a hex each piece fills (9.0)."""
+        return StackingTable.of(self.chart("stacking"), self.pieces, self.limit)
 
-        Rows of the chart are looked through from the special to the general: side and size, type, any.
-        """
-        chart = self.chart("stacking")
-        words = {row: str(chart.cell(row, chart.columns[0])) for row in chart.rows}
-        found = {
-            id_: next(words[row] for row in (f"{p.side}-{p.size}", p.type, "ground-unit") if row in words)
-            for id_, p in self.pieces.items()
-        }
-        return {id_: None if word == ALONE else Fraction(word) for id_, word in found.items()}
+    @property
+    def stacking(self) -> Mapping[PieceId, Fraction | None]:
+        """Piece -> how many units it counts as in a hex; None for one that stands alone."""
+        return self.stacks.values
 
     @cached_property
     def nowhere(self) -> bytes:
         """A layer that marks no cell."""
         return bytes(self.grid.size)
-
-    @cached_property
-    def loners(self) -> frozenset[PieceId]:
-        """Pieces in play that stand alone in their hex (9.2); never iterated."""
-        return frozenset(id_ for id_, units in self.stacking.items() if units is None)
 
     @cached_property
     def limit(self) -> int:
