@@ -76,18 +76,27 @@ class Card(QDialog):
 
     def hold(self, widget: QWidget) -> None:
         """Add a list or a field."""
-        self._body.addWidget(widget, 1)
+        self._body.addWidget(widget, int(isinstance(widget, QListWidget)))
 
     def verb(self, name: str, look: str = "") -> QPushButton:
         """Add a button; the primary one answers to Enter."""
         button = QPushButton(name)
         button.setAutoDefault(look == PRIMARY)
         button.setDefault(look == PRIMARY)
+        if look == PRIMARY:
+            button.setFocus()
         if look:
             set_look(button, look)
         button.clicked.connect(lambda _=False: self.choose(name))
         self._verbs.addWidget(button)
         return button
+
+    def exec(self) -> int:
+        """Show the card as high as its words need at its width, and wait for a verb."""
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.minimumWidth(), layout.heightForWidth(self.minimumWidth()))
+        return super().exec()
 
     def choose(self, name: str) -> None:
         """Close the card with a verb."""
@@ -111,6 +120,7 @@ def choose_scenario(parent: QWidget) -> library.Entry | None:
     card.hold(listed)
     card.verb("Cancel")
     card.verb("Open", PRIMARY)
+    listed.setFocus()
     card.exec()
     if card.chosen != "Open" or listed.currentItem() is None:
         return None

@@ -70,8 +70,8 @@ class Brush(Tool):
         if hex_ is None or self.paint is None or self.paint.where is not Where.HEX:
             return
         verb = "Paint" if mark is Mark.PUT else "Remove"
-        place = self.document.scenario.map.sheet.label(hex_)
-        self.push(self.paint.on_hexes(self.document.scenario, (hex_,), mark), f"{verb} {_spoken(self.paint.name)} {place}")
+        name = f"{verb} {_spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
+        self.push(self.paint.on_hexes(self.document.scenario, (hex_,), mark), name)
 
 
 class SidePen(Tool):
