@@ -32,6 +32,11 @@ class PaintCanvas(HexCanvas):
         self._meant: Hexside | None = None
         self._drawn: Hexside | None = None
 
+    @property
+    def side_meant(self) -> Hexside | None:
+        """The hexside under the pointer, or the one marked by key."""
+        return self._meant
+
     def hold(self, tool: Tool) -> None:
         """Take a tool in hand."""
         self.tool = tool
@@ -52,7 +57,7 @@ class PaintCanvas(HexCanvas):
         self._mark = Mark.LIFT if lifts else Mark.PUT
         point = event.position().toPoint()
         at = self.hex_at(point)
-        if at is not None:
+        if at is not None and self.tool.picks is Where.HEX:  # its brackets would cover the sides that are drawn
             self.set_cursor_hex(at)
         self._mean(self._side_under(event))
         self.tool.press(at, self._meant, self._mark)

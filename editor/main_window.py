@@ -206,8 +206,10 @@ class MainWindow(Frame):
         self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
         self.minimap.update()
         self._refresh_actions()
-        at = self.canvas.cursor_hex
-        if at is not None:
+        side, at = self.canvas.side_meant, self.canvas.cursor_hex
+        if side is not None:
+            self._say_side(int(side))
+        elif at is not None:
             self._say_hex(int(at))
 
     def _refresh_actions(self, *_: object) -> None:

@@ -258,6 +258,8 @@ def test_what_was_just_drawn_is_in_view(window: MainWindow, copy: Path) -> None:
     assert window.canvas.grab().toImage().pixel(point) == accent
     QTest.mouseClick(window.canvas, LEFT, NONE, point)
     assert window.canvas.grab().toImage().pixel(point) != accent
+    assert window.canvas.cursor_hex is None  # its brackets would lie over the river
+    assert "minor river" in window._words.text()
 
 
 def test_the_tab_of_the_findings_counts_them(window: MainWindow, copy: Path) -> None:
