@@ -42,6 +42,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
         self.curtain: Curtain | None = None
+        self._before_contrast = "light"
         self.questions = Questions(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
@@ -64,7 +65,7 @@ class MainWindow(QMainWindow):
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
             "fold": lambda: self._in_game(GamePage.fold),
             "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
-            "contrast": lambda: self.set_palette("high-contrast"),
+            "contrast": self._toggle_contrast,
             "size": self.questions.size,
             "about": self.questions.about,
             "keys": self.questions.keys,
@@ -220,6 +221,15 @@ class MainWindow(QMainWindow):
         errand = Errand(partial(prepared, start.scenario, start.game.schema, self.colours))
         errand.done.connect(page.set_scenery)
         errand.start()
+
+    def _toggle_contrast(self) -> None:
+        """Change to high contrast, or back to the colours before it."""
+        now = self.settings.palette
+        if now == commands.HIGH_CONTRAST:
+            self.set_palette(self._before_contrast)
+        else:
+            self._before_contrast = now
+            self.set_palette(commands.HIGH_CONTRAST)
 
     # Curtain -------------------------------------------------------------------------------------
 

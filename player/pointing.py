@@ -41,9 +41,11 @@ class Pointing(QObject):
         """Take up another draft: the odds beside it, and what a click where the pointer rests would do now."""
         table, turn = self._bridge.table, self._bridge.turn
         self.odds = answers.beside(table, turn)
-        self._card.show_answer(self.odds)
+        self._show_beside()
         self.overlays, self.highlights = (), ()
-        if self._at is not None:
+        if turn.said is not None:
+            self._status.say(self._words(), "", str(turn.said))
+        elif self._at is not None:
             self._say(preview.of_hex(table, turn, self._at))
 
     def scene_changed(self) -> None:
@@ -60,7 +62,6 @@ class Pointing(QObject):
         table, turn = self._bridge.table, self._bridge.turn
         if at is None:
             self._status.say("", "", "")
-            self._canvas.setToolTip("")
             self._show(preview.PLAIN)
             return
         found = preview.of_hex(table, turn, at)
@@ -68,15 +69,18 @@ class Pointing(QObject):
         self._show(self._of_piece() or found)
 
     def _say(self, found: preview.Preview) -> None:
+        """Say what a click would do or why nothing; the colour of alarm is for clicks that were made."""
+        self._status.say(self._words(), found.words or found.refused, "")
+
+    def _words(self) -> str:
         table = self._bridge.table
-        assert self._at is not None
-        words = describe_hex(table.session.start.scenario, table.schema, self._at)
-        self._status.say(words, found.words, found.refused)
-        self._canvas.setToolTip(found.refused)
+        return describe_hex(table.session.start.scenario, table.schema, self._at) if self._at is not None else ""
 
     def _hovered(self, at: int) -> None:
         cursor = self._canvas.cursor_hex if self._canvas.hasFocus() else None
         self.look(cursor if at < 0 else Hex(at))
+        if at < 0:
+            self._status.say(self._words(), "", "")
 
     def _piece_hovered(self, piece: str) -> None:
         self._piece = piece
@@ -100,10 +104,18 @@ class Pointing(QObject):
         if found.answer.rows:
             self._card.show_answer(found.answer, preview=True)
         else:
-            self._card.show_answer(self.odds)
+            self._show_beside()
         if (found.overlays, found.highlights) != (self.overlays, self.highlights):
             self.overlays, self.highlights = found.overlays, found.highlights
             self.scene_changed()
+
+    def _show_beside(self) -> None:
+        """Show what belongs beside the draft in hand; without one, how the last battle ended."""
+        battle = () if self._bridge.turn.clicks or self.odds.rows else self._bridge.story.last_battle()
+        if battle:
+            self._card.show_battle(battle)
+        else:
+            self._card.show_answer(self.odds)
 
     def supply(self, at: Hex | None) -> None:
         """Draw the supply line of the topmost unit of a hex."""

@@ -41,7 +41,7 @@ class CounterButton(QAbstractButton):
     """A counter that can be clicked, alone or with lines of text beside it.
 
     `chosen` draws it with the mark of selection. Without `lines` it is as large as the counter. `codes` says
-    whether it shows its set-up code.
+    whether it shows its set-up code, `faded` that its turn is past.
     """
 
     def __init__(
@@ -51,6 +51,7 @@ class CounterButton(QAbstractButton):
         self.face, self._palette, self._lines, self._side = face, colours, tuple(lines), side
         self._chosen = chosen
         self.codes = SetupCodes.HIDDEN
+        self.faded = False
         words = ", ".join((face.name or face.short, *self._lines[1:]))
         self.setAccessibleName(f"{words}, chosen" if chosen else words)
         self.setToolTip(words)
@@ -61,11 +62,14 @@ class CounterButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Ask for the counter, and for room beside it when there are lines."""
-        return QSize(self._side + 160 if self._lines else self._side, self._side)
+        return QSize(self._side + 160 if self._lines else self._side, self._height())
 
     def minimumSizeHint(self) -> QSize:
         """Ask for no less than the counter."""
-        return QSize(self._side, self._side)
+        return QSize(self._side, self._height())
+
+    def _height(self) -> int:
+        return max(self._side, sum(_line_heights(self._lines)) + 4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the counter, its lines, and the marks of choice, pointer and keyboard."""
@@ -78,7 +82,7 @@ class CounterButton(QAbstractButton):
             painter.drawRoundedRect(box, 6, 6)
         side = self._side
         picture = counter_pixmap(self.face, self._palette.id, side, self.devicePixelRatioF(), self.codes)
-        painter.setOpacity(1.0 if self.isEnabled() else 0.55)
+        painter.setOpacity(0.55 if self.faded or not self.isEnabled() else 1.0)
         painter.drawPixmap(0, 0, picture)
         painter.setOpacity(1.0)
         self._paint_rims(painter)
@@ -101,7 +105,7 @@ class CounterButton(QAbstractButton):
         left = self._side + GRID
         width = self.width() - left - 4
         font = self.font()
-        heights = [19 if number == 0 else 16 for number in range(len(self._lines))]
+        heights = _line_heights(self._lines)
         y = (self.height() - sum(heights)) / 2
         for number, text in enumerate(self._lines):
             font.setPixelSize(14 if number == 0 else SMALL)
@@ -118,3 +122,7 @@ class CounterButton(QAbstractButton):
     def leaveEvent(self, event: object) -> None:
         """Show it plain again."""
         self.update()
+
+
+def _line_heights(lines: Sequence[str]) -> list[int]:
+    return [19 if number == 0 else 16 for number in range(len(lines))]

@@ -179,6 +179,7 @@ class Elided(QLabel):
         if text != self._whole:
             self._whole = text
             self.setAccessibleName(text)
+            self.updateGeometry()
             self._fit()
 
     def minimumSizeHint(self) -> QSize:

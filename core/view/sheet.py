@@ -11,7 +11,7 @@ from core.board.hexsides import Hexside, Vertex
 from core.board.layout import Layout
 from core.model.scenario import GameMap
 from core.model.schema import Schema
-from core.view.drawing import Point
+from core.view.drawing import Path, Point
 from core.view.palette import Palette
 
 COUNTRY = "country"
@@ -65,6 +65,11 @@ class Sheet:
         """Return the six corners of a hex, clockwise; quicker than one by one when there are many hexes."""
         x, y = self.layout.centre(at)
         return tuple((x + dx, y + dy) for dx, dy in self.corner_steps)
+
+    @cached_property
+    def kept_paths(self) -> dict[tuple[str, tuple[Hex, ...]], Path]:
+        """Paths about some hexes that were worked out before, by what they are and their hexes."""
+        return {}
 
     @cached_property
     def looks(self) -> tuple[str, ...]:

@@ -60,6 +60,9 @@ class Answer:
     expected: str = ""
 
 
+LONGEST = 26
+"""Letters of a unit's name beside a figure."""
+
 NOTHING = Answer()
 
 
@@ -166,7 +169,15 @@ class Brief(Sentences):
         if isinstance(piece, Unknown):
             return super().piece(piece)
         found = self.scenario.piece_of.get(piece)
-        return found.short or found.name if found else str(piece)
+        if found is None:
+            return str(piece)
+        # A number alone says little: the name is said then, cut where it is long.
+        short = found.short if any(map(str.isalpha, found.short)) else _cut(found.name)
+        return short or found.name
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def _word(table: Table, value: Value) -> str:

@@ -47,8 +47,8 @@ class DecisionCard(Card):
         self.body.addLayout(self._banner)
         self.body.addWidget(self._title)
         self.body.addWidget(self._hint)
-        self.body.addLayout(self._refusal)
         self.body.addLayout(self._answers)
+        self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
 
     def show_decision(self, table: Table, turn: Turn, odds: str = "") -> None:
         """Show the decision at hand; `odds` is what the battle in hand stands at, for its button."""
@@ -111,6 +111,7 @@ class DecisionCard(Card):
             gallery = Flow(gap=6)
             for number, offer in enumerate(offers, 1):
                 counter = CounterButton(offer.face, self.look.palette, side=COUNTER, chosen=offer.chosen)
+                counter.faded = offer.placed
                 counter.codes = SetupCodes.SHOWN if table.setting_up else SetupCodes.HIDDEN
                 if offer.note:
                     counter.setAccessibleName(f"{counter.accessibleName()}, {offer.note}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QResizeEvent, QTextCursor
+from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
@@ -60,6 +60,11 @@ class LogView(QWidget):
         """Give the sentences all the room there is when the card is squeezed by the odds above it."""
         super().resizeEvent(event)
         self.filter.setVisible(self.height() >= LEAST_WITH_FILTER)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the end, where the newest sentences are."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self._to_end)
 
     def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
         """Show the log as it is now; what was only added is only appended."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, SMALL, SMALL_TEXT
-from player.models.answers import Answer
+from player.models.answers import Answer, Row
+from player.models.story import Told
 from player.panels.look import Look
 
 
@@ -51,6 +54,11 @@ class OddsCard(Card):
         sure = f"No die: {answer.bars[0].result}. " if len(answer.bars) == 1 else ""
         self._losses.setText(sure + answer.expected)
         self._losses.setVisible(bool(self._losses.text()))
+
+    def show_battle(self, told: Sequence[Told]) -> None:
+        """Show how the last battle ended: what was rolled and what it led to."""
+        self.show_answer(Answer(tuple(Row(line.text, "", line.clause, line.text) for line in told)))
+        self._heading.setText("The last battle")
 
     def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
         words = label(text, "", wraps=True)

@@ -46,7 +46,12 @@ class ChooseTarget:
             return ()
         hexes = targets(self.rules, self.seen, self.by)
         listed = [Candidate(HexClick(at), key="target", values={"at": At(at)}) for at in hexes]
-        end = Candidate(END, key="end-assaults", clause=c("12.1.B"), values={"left": len(hexes)}, primary=True)
+        fresh = (piece for at in hexes for piece in attackers_on(self.rules, self.seen, self.by, at))
+        who = Who(tuple(dict.fromkeys(fresh)))
+        values: Values = {"left": len(hexes), "who": who}
+        end = Candidate(
+            END, key="end-assaults", clause=c("12.1.B"), values=values, primary=not hexes, grave=bool(hexes)
+        )
         return (*listed, end)
 
     def refuse(self, click: Click) -> Refusal | None:
