@@ -5,7 +5,10 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from editor.main_window import MainWindow
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -15,7 +18,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     from PySide6.QtWidgets import QApplication
 
-    from core.play import library
     from core.qt.theme import apply_theme
     from core.view.palette import palette
     from editor.main_window import MainWindow
@@ -28,15 +30,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = MainWindow(settings)
     window.resize(1366, 768)
     window.show()
-    listed = {entry.id: entry for entry in (*library.own(), *library.shipped())}
-    entry = listed.get(wanted.scenario)
-    if entry is not None:
-        window.open(entry.path, shipped=not entry.own)
-    elif wanted.scenario:
-        window.open(Path(wanted.scenario))
-    else:
-        window.choose()
+    _begin(window, wanted.scenario)
     return application.exec()
+
+
+def _begin(window: MainWindow, wanted: str) -> None:
+    """Open what was named, or let the user choose."""
+    from core.play import library
+    from editor.dialogs import say_problem
+
+    if not wanted:
+        window.choose()
+        return
+    try:
+        path = library.place_of(wanted)
+    except library.UnknownScenario as unknown:
+        say_problem(window, "This scenario cannot be opened", [str(unknown)])
+        return
+    window.open(path, shipped=library.shipped_folder() in path.absolute().parents)
 
 
 if __name__ == "__main__":

@@ -30,6 +30,12 @@ class PaintCanvas(HexCanvas):
         self.tool: Tool | None = None
         self._mark: Mark | None = None
         self._meant: Hexside | None = None
+        self._drawn: Hexside | None = None
+
+    @property
+    def side_meant(self) -> Hexside | None:
+        """The hexside under the pointer, or the one marked by key."""
+        return self._meant
 
     def hold(self, tool: Tool) -> None:
         """Take a tool in hand."""
@@ -51,10 +57,11 @@ class PaintCanvas(HexCanvas):
         self._mark = Mark.LIFT if lifts else Mark.PUT
         point = event.position().toPoint()
         at = self.hex_at(point)
-        if at is not None:
+        if at is not None and self.tool.picks is Where.HEX:  # its brackets would cover the sides that are drawn
             self.set_cursor_hex(at)
         self._mean(self._side_under(event))
         self.tool.press(at, self._meant, self._mark)
+        self._drawn = self._meant
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with the stroke; show which side would be meant."""
@@ -65,6 +72,7 @@ class PaintCanvas(HexCanvas):
         at = self.hex_at(event.position().toPoint())
         self._say_hex(-1 if at is None else int(at))
         self.tool.drag(at, self._meant, self._mark)
+        self._drawn = self._meant
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """End the stroke."""
@@ -96,6 +104,7 @@ class PaintCanvas(HexCanvas):
         self._mean(side)
         self.tool.press(at, side, mark)
         self.tool.release()
+        self._drawn = side
 
     def _side_under(self, event: QMouseEvent) -> Hexside | None:
         """Return the side that is meant: near enough to its middle that it cannot be another."""
@@ -107,21 +116,21 @@ class PaintCanvas(HexCanvas):
 
     def _mean(self, side: Hexside | None) -> None:
         if side != self._meant:
-            self._meant = side
+            self._meant, self._drawn = side, None
             self.side_meant_changed.emit(-1 if side is None else int(side))
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the map, and over it the hexside that would be marked."""
+        """Paint the map, and over it the hexside that would be marked; what was just drawn is left in view."""
         super().paintEvent(event)
-        if self._meant is None or self.scenario is None:
+        if self._meant is None or self._meant == self._drawn or self.scenario is None:
             return
         ratio = self.devicePixelRatioF()
         ends = [self.viewport.from_map(*point) for point in self._layout().side_ends(self._meant)]
         first, last = (QPointF(x / ratio, y / ratio) for x, y in ends)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for colour, width in ((QColor(255, 255, 255, 210), 11.0), (colour_of(self.colours["accent"]), 6.0)):
+        for colour, width in ((QColor(255, 255, 255, 210), 8.0), (colour_of(self.colours["accent"]), 4.0)):
             painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawLine(first, last)
         painter.end()

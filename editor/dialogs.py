@@ -1,49 +1,128 @@
-"""The editor's few dialogs: choosing a scenario, saying what is wrong, asking before somebody's work is overwritten."""
+"""The editor's few dialogs: cards with a title, what is to be known, and buttons that say what they do."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
+    QFrame,
+    QHBoxLayout,
     QLabel,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QMessageBox,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from core.play import library
-from core.qt.theme import GRID, TITLE, set_look
+from core.qt.theme import CARD, DANGER, GRID, PRIMARY, QUIET, TITLE, set_look
+from editor.document import Document
+
+MOST_SENTENCES = 10
+
+
+class Unsaved(Enum):
+    """What becomes of changes before they would be lost."""
+
+    SAVE = "save"
+    DISCARD = "discard"
+    STAY = "stay"
+
+
+class Card(QDialog):
+    """A card with a title, a body and a row of verbs; Escape leaves everything as it is.
+
+    Attributes:
+        chosen: the verb that was clicked; empty after Escape.
+    """
+
+    def __init__(self, parent: QWidget, title: str, width: int = 460) -> None:
+        super().__init__(parent)
+        self.chosen = ""
+        self.setWindowTitle(title)
+        self.setMinimumWidth(width)
+        card = QFrame()
+        set_look(card, CARD)
+        self._body = QVBoxLayout(card)
+        self._body.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
+        self._body.setSpacing(GRID)
+        heading = QLabel(title)
+        set_look(heading, TITLE)
+        heading.setWordWrap(True)
+        self._body.addWidget(heading)
+        self._verbs = QHBoxLayout()
+        self._verbs.addStretch(1)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
+        outer.setSpacing(2 * GRID)
+        outer.addWidget(card, 1)
+        outer.addLayout(self._verbs)
+
+    def say(self, text: str, look: str = "") -> QLabel:
+        """Add a paragraph."""
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        if look:
+            set_look(label, look)
+        self._body.addWidget(label)
+        return label
+
+    def hold(self, widget: QWidget) -> None:
+        """Add a list or a field."""
+        self._body.addWidget(widget, int(isinstance(widget, QListWidget)))
+
+    def verb(self, name: str, look: str = "") -> QPushButton:
+        """Add a button; the primary one answers to Enter."""
+        button = QPushButton(name)
+        button.setAutoDefault(look == PRIMARY)
+        button.setDefault(look == PRIMARY)
+        if look == PRIMARY:
+            button.setFocus()
+        if look:
+            set_look(button, look)
+        button.clicked.connect(lambda _=False: self.choose(name))
+        self._verbs.addWidget(button)
+        return button
+
+    def exec(self) -> int:
+        """Show the card as high as its words need at its width, and wait for a verb."""
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.minimumWidth(), layout.heightForWidth(self.minimumWidth()))
+        return super().exec()
+
+    def choose(self, name: str) -> None:
+        """Close the card with a verb."""
+        self.chosen = name
+        self.accept()
 
 
 def choose_scenario(parent: QWidget) -> library.Entry | None:
     """Let the user choose a scenario of the library; None when he would rather not."""
-    dialog = QDialog(parent)
-    dialog.setWindowTitle("Open a scenario")
-    dialog.resize(460, 360)
-    title = QLabel("Which scenario?")
-    set_look(title, TITLE)
+    card = Card(parent, "Which scenario?", 520)
     listed = QListWidget()
     listed.setAccessibleName("Scenarios")
+    listed.setMinimumHeight(240)
     for entry in (*library.own(), *library.shipped()):
-        item = QListWidgetItem(f"{entry.title}\n{'yours' if entry.own else 'shipped'} · {entry.id}")
+        item = QListWidgetItem(f"{entry.title}\n{entry.origin}")
         item.setData(Qt.ItemDataRole.UserRole, entry)
+        item.setToolTip(f"{entry.id}\n{entry.path}")
         listed.addItem(item)
     listed.setCurrentRow(0)
-    listed.itemActivated.connect(lambda _: dialog.accept())
-    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel)
-    buttons.accepted.connect(dialog.accept)
-    buttons.rejected.connect(dialog.reject)
-    layout = QVBoxLayout(dialog)
-    layout.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
-    layout.setSpacing(GRID)
-    for widget in (title, listed, buttons):
-        layout.addWidget(widget)
-    if dialog.exec() != QDialog.DialogCode.Accepted or listed.currentItem() is None:
+    listed.itemActivated.connect(lambda _: card.choose("Open"))
+    card.hold(listed)
+    card.verb("Cancel")
+    card.verb("Open", PRIMARY)
+    listed.setFocus()
+    card.exec()
+    if card.chosen != "Open" or listed.currentItem() is None:
         return None
     chosen: library.Entry = listed.currentItem().data(Qt.ItemDataRole.UserRole)
     return chosen
@@ -51,18 +130,60 @@ def choose_scenario(parent: QWidget) -> library.Entry | None:
 
 def say_problem(parent: QWidget, what: str, sentences: Sequence[str]) -> None:
     """Say what is wrong, in at most ten sentences."""
-    more = [f"and {len(sentences) - 10} more."] if len(sentences) > 10 else []
-    box = QMessageBox(QMessageBox.Icon.Warning, "Countermarch Editor", what, parent=parent)
-    box.setInformativeText("\n\n".join([*sentences[:10], *more]))
-    box.exec()
+    card = Card(parent, what, 560)
+    for sentence in sentences[:MOST_SENTENCES]:
+        card.say(sentence)
+    if len(sentences) > MOST_SENTENCES:
+        card.say(f"and {len(sentences) - MOST_SENTENCES} more.", QUIET)
+    card.verb("Close", PRIMARY)
+    card.exec()
 
 
 def ask_to_save(parent: QWidget, outside: Sequence[str]) -> bool:
     """Ask whether files that another program changed may be replaced."""
-    answer = QMessageBox.question(
-        parent,
-        "Changed elsewhere",
-        f"Another program changed {', '.join(outside)} since it was opened. Replace what it wrote? "
-        "The version on disk is kept beside it as .bak.",
+    card = Card(parent, "Changed by another program")
+    card.say(
+        f"{', '.join(outside)} changed on disk since it was opened. What is on disk now is kept beside it as .bak "
+        "when you replace it."
     )
-    return answer == QMessageBox.StandardButton.Yes
+    card.verb("Do not save")
+    card.verb("Replace", DANGER)
+    card.exec()
+    return card.chosen == "Replace"
+
+
+def ask_before_losing(parent: QWidget, title: str) -> Unsaved:
+    """Ask what becomes of changes that are not saved."""
+    card = Card(parent, "Save the changes?")
+    card.say(f"{title} has changes that are not saved.")
+    answers = {"Keep editing": Unsaved.STAY, "Discard changes": Unsaved.DISCARD, "Save": Unsaved.SAVE}
+    for name, look in zip(answers, ("", DANGER, PRIMARY), strict=True):
+        card.verb(name, look)
+    card.exec()
+    return answers.get(card.chosen, Unsaved.STAY)
+
+
+def ask_name(parent: QWidget, document: Document) -> str:
+    """Ask what a copy shall be called; empty when the user would rather not have one."""
+    card = Card(parent, "Save as mine")
+    card.say(f"A copy of {document.title} of your own, which the shipped one never replaces. What is it called?")
+    field = QLineEdit(document.free_name())
+    field.setAccessibleName("Name of the copy")
+    field.selectAll()
+    card.hold(field)
+    told = card.say("", QUIET)
+    card.verb("Cancel")
+    save = card.verb("Save copy", PRIMARY)
+
+    def show() -> None:
+        name = field.text().strip()
+        folder = document.folder_for(name)
+        taken = folder.exists()
+        save.setEnabled(bool(name) and not taken)
+        told.setText(f"{folder} is taken; choose another name." if name and taken else f"It goes into {folder}")
+
+    field.textChanged.connect(lambda _: show())
+    show()
+    field.setFocus()
+    card.exec()
+    return field.text().strip() if card.chosen == "Save copy" else ""

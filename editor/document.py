@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.touched import Touched
 from core.play import library
+from core.play.games_folder import slug
 
 KEPT = 20
 """Saved versions remembered word for word besides the one that was opened, so that undoing past a save
@@ -39,6 +41,7 @@ class Document(QObject):
         super().__init__(parent)
         self.game, self.scenario = library.open_scenario(path)
         self.files: ScenarioFiles = read_files(path)
+        self._title = self.scenario.title
         self._on_disk = self.scenario
         self._versions = [(self.scenario, self.files.contents)]
         self.shipped = False
@@ -66,7 +69,8 @@ class Document(QObject):
 
     def show(self, scenario: Scenario, touched: Touched) -> None:
         """Put another scenario in place of the present one; only commands call this."""
-        self.scenario = scenario
+        # what is undone may be older than the name of the copy; the name is no change that undoing takes back
+        self.scenario = scenario if scenario.title == self._title else replace(scenario, title=self._title)
         self.changed.emit(touched)
 
     def issues(self) -> tuple[Issue, ...]:
@@ -90,36 +94,39 @@ class Document(QObject):
         self._settle(after.files)
         return after.changed
 
-    def _patched(self) -> Patched:
+    def _patched(self, wanted: Scenario | None = None) -> Patched:
         """Return the files as they should be now: word for word those of a version that said the same, if any did."""
+        now = wanted or self.scenario
         for scenario, contents in self._versions:
-            if scenario == self.scenario:
+            if scenario == now:
                 changed = tuple(name for name in contents if contents[name] != self.files.contents[name])
                 return Patched(replace(self.files, contents=contents), changed, ())
-        return patched(self.files, self._on_disk, self.scenario, self.schema)
+        return patched(self.files, self._on_disk, now, self.schema)
 
-    def save_into(self, folder: Path) -> None:
-        """Copy the whole scenario into a folder of the user's and go on there; comments come along.
+    def save_copy(self, name: str) -> None:
+        """Copy the whole scenario into the user's library under a name and go on there; comments come along.
 
         Raises:
             OSError: the folder cannot be made or written.
         """
+        named = replace(self.scenario, title=f"{self.title} ({name})")
+        folder = self.folder_for(name)
+        after = self._patched(named)
         folder.mkdir(parents=True, exist_ok=True)
-        after = self._patched()
-        for name, content in after.files.contents.items():
-            save_bytes(folder / name, content)
+        for file, content in after.files.contents.items():
+            save_bytes(folder / file, content)
         self.shipped = False
+        self.scenario, self._title = named, named.title
         self._settle(ScenarioFiles(folder, after.files.main, after.files.parts, after.files.contents))
 
-    def own_folder(self) -> Path:
-        """Return a folder of the user's library that does not exist yet, named after the scenario's."""
-        base = library.user_folder() / self.files.folder.absolute().name
-        number = 1
-        folder = base
-        while folder.exists():
-            number += 1
-            folder = base.with_name(f"{base.name}-{number}")
-        return folder
+    def folder_for(self, name: str) -> Path:
+        """Return the folder of the user's library that a copy of this name goes into."""
+        return library.user_folder() / f"{self.files.folder.absolute().name}-{slug(name)}"
+
+    def free_name(self) -> str:
+        """Return a name for a copy that none has yet."""
+        names = itertools.chain(["my copy"], (f"my copy {number}" for number in itertools.count(2)))
+        return next(name for name in names if not self.folder_for(name).exists())
 
     def _settle(self, files: ScenarioFiles) -> None:
         self.files = files

@@ -63,6 +63,7 @@ class Frame(QMainWindow):
         history = self._add_dock("History", self.history, bottom)
         self.tabifyDockWidget(findings, history)
         findings.raise_()
+        self.findings.counted.connect(lambda count: findings.setWindowTitle(f"Findings ({count})"))
         self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
         self.resizeDocks([overview], [168], Qt.Orientation.Vertical)
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QDockWidget, QFileDialog
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
 from core.view.describe import describe_hex, describe_side
-from editor.dialogs import ask_to_save, choose_scenario, say_problem
+from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
 from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
@@ -43,7 +43,7 @@ class MainWindow(Frame):
         self._add(file, "Open…", keys.Open, self.choose, "open")
         self._add(file, "Open file…", "Ctrl+Shift+O", self.choose_file, "open")
         self._add(file, "Save", keys.Save, self.save, "save")
-        self._add(file, "Save as mine", keys.SaveAs, self.save_as_mine, "copy")
+        self._add(file, "Save as mine…", keys.SaveAs, self.save_as_mine, "copy")
         file.addSeparator()
         self._add(file, "Quit", keys.Quit, self.close, "")
         self._edit = self.menuBar().addMenu("&Edit")
@@ -147,28 +147,23 @@ class MainWindow(Frame):
         document = self.document
         if document is None:
             return False
-        folder = document.own_folder()
+        name = ask_name(self, document)
+        if not name:
+            return False
         try:
-            document.save_into(folder)
+            document.save_copy(name)
         except OSError as error:
             say_problem(self, "It could not be saved", [str(error)])
             return False
-        self.statusBar().showMessage(f"Saved as yours: {folder}", 6000)
+        self.statusBar().showMessage(f"Saved as yours: {document.path.parent}", 6000)
         return True
 
     def _may_close(self) -> bool:
         document = self.document
         if document is None or not document.modified:
             return True
-        buttons = QMessageBox.StandardButton
-        answer = QMessageBox.question(
-            self,
-            "Unsaved changes",
-            f"{document.title} has changes that are not saved.",
-            buttons.Save | buttons.Discard | buttons.Cancel,
-            buttons.Save,
-        )
-        return self.save() if answer == buttons.Save else answer == buttons.Discard
+        answer = ask_before_losing(self, document.title)
+        return self.save() if answer is Unsaved.SAVE else answer is Unsaved.DISCARD
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask before changes are lost."""
@@ -211,14 +206,16 @@ class MainWindow(Frame):
         self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
         self.minimap.update()
         self._refresh_actions()
-        at = self.canvas.cursor_hex
-        if at is not None:
+        side, at = self.canvas.side_meant, self.canvas.cursor_hex
+        if side is not None:
+            self._say_side(int(side))
+        elif at is not None:
             self._say_hex(int(at))
 
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in ("Save", "Save as mine"):
+        for name in ("Save", "Save as mine…"):
             self._actions[name].setEnabled(document is not None)
         for number in range(1, 10):
             self._actions[f"terrain-{number}"].setEnabled(not isinstance(self.canvas.tool, SidePen))
@@ -240,7 +237,6 @@ class MainWindow(Frame):
     def _go_to(self, at: int) -> None:
         self.canvas.set_cursor_hex(Hex(at))
         self.canvas.centre_on(Hex(at))
-
 
 
     def changeEvent(self, event: QEvent) -> None:

@@ -13,12 +13,16 @@ from player.errand import finish_errands
 from player.main_window import MainWindow
 from player.settings import Settings
 
+NAME = "countermarch-player"
+
 
 def application() -> QApplication:
     """Return the running application, or start one with the theme of the settings."""
     running = QApplication.instance()
+    if isinstance(running, QApplication) and running.applicationName() == NAME:
+        return running
     made = running if isinstance(running, QApplication) else QApplication(sys.argv[:1])
-    made.setApplicationName("countermarch-player")
+    made.setApplicationName(NAME)
     made.setApplicationDisplayName("Countermarch")
     made.setDesktopFileName("countermarch-player")
     apply_theme(made, palette(Settings().palette))

@@ -153,4 +153,5 @@ class Bridge(QObject):
         now = (table.session.at, table.viewers)
         if self._counters is None or self._counters[:2] != now:
             self._counters = (*now, pictures.counters_scene(table))
-        return pictures.drafted_scene(self._counters[2], self.turn, SetupCodes.HIDDEN)
+        codes = SetupCodes.SHOWN if table.setting_up else SetupCodes.HIDDEN
+        return pictures.drafted_scene(self._counters[2], self.turn, codes)

@@ -14,15 +14,20 @@ from core.view.palette import Palette
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command. `in_game` ones need a game on the screen; an empty id is a line in the menu."""
+    """One command. `in_game` ones need a game on the screen; an empty id is a line in the menu.
+
+    `checked` ones bear a tick while they are in force.
+    """
 
     id: str
     words: str = ""
     keys: tuple[str, ...] = ()
     icon: str = ""
     in_game: bool = True
+    checked: bool = False
 
 
+HIGH_CONTRAST = "high-contrast"
 LINE = Command("")
 
 MENU: tuple[Command, ...] = (
@@ -34,14 +39,14 @@ MENU: tuple[Command, ...] = (
     Command("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     Command("concede", "Give the game up …", (), "flag"),
     LINE,
-    Command("ready", "Next unmoved unit", (), "next-unit"),
+    Command("ready", "Next unmoved unit\tN", (), "next-unit"),
     Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "search"),
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
-    Command("contrast", "High contrast", (), "sun", in_game=False),
+    Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
     LINE,
     Command("about", "About this scenario", (), "note"),
@@ -58,6 +63,7 @@ def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAc
         if not command.id:
             continue
         action = QAction(command.words, window)
+        action.setCheckable(command.checked)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
         action.triggered.connect(lambda _=False, what=do[command.id]: what())
         window.addAction(action)
@@ -70,6 +76,7 @@ def dress(made: dict[str, QAction], palette: Palette) -> None:
     for command in MENU:
         if command.icon:
             made[command.id].setIcon(icon(command.icon, palette))
+    made["contrast"].setChecked(palette.id == HIGH_CONTRAST)
 
 
 def menu(window: QWidget, made: dict[str, QAction]) -> QMenu:

@@ -11,6 +11,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication
 
 from core.play import library
 from core.play.games_folder import SUFFIX, slug
@@ -23,7 +24,7 @@ from player.loading import loaded
 from player.main_window import MainWindow
 from player.models import opening
 from player.models.scripted import Scripted
-from player.settings import Settings
+from player.settings import PassingSettings
 
 SIZE = QSize(1366, 768)
 MOST_STEPS = 400
@@ -44,7 +45,7 @@ def demonstrate(folder: Path, scenario: str = "") -> int:
         return 1
     print(f"Playing one turn of “{chosen.title}” without a screen.")
     made = application()
-    window = MainWindow(Settings())
+    window = MainWindow(PassingSettings())
     window.resize(SIZE)
     window.show()
     window.show_game(loaded(lambda: session, window.colours))
@@ -57,6 +58,7 @@ def demonstrate(folder: Path, scenario: str = "") -> int:
     return 0
 
 
+ROUNDS = 12
 READING = (opening.NotPlayable, library.UnknownScenario, opening.FileProblems, IndexError)
 
 
@@ -112,7 +114,8 @@ class Show:
         """Take a picture in light and in dark."""
         for colours in ("light", "dark"):
             self.window.set_palette(colours)
-            finish_errands()
+            while self.page.canvas.colours.id != colours:
+                QApplication.processEvents()
             self._settle()
             file = self.folder / f"{self.pictures:02}-{name}-{colours}.png"
             self.window.grab().save(str(file))
@@ -121,11 +124,13 @@ class Show:
         self.pictures += 1
 
     def _settle(self) -> None:
-        """Let the map become sharp."""
+        """Let the map become sharp and the cards find their places."""
         self.page.canvas.standins = False
-        end = time.monotonic() + 0.4
-        while time.monotonic() < end:
-            application().processEvents()
+        end, rounds = time.monotonic() + 0.4, 0
+        # On a busy machine the time passes in one paint; what was laid out anew needs some more rounds.
+        while time.monotonic() < end or rounds < ROUNDS:
+            QApplication.processEvents()
+            rounds += 1
 
     def _write_log(self) -> None:
         table = self.page.bridge.table

@@ -14,8 +14,9 @@ from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
 from player.models import hand
+from player.models.draft import Button
 from player.models.overview import overview
-from player.models.turn import Button, Pace
+from player.models.turn import Pace
 from player.panels.bottom import BottomCard
 from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
@@ -132,9 +133,12 @@ class GamePage(QWidget):
             self._look_at_armies()
 
     def _look_at_armies(self) -> None:
-        if self.canvas.zoom >= FIRST_ZOOM:
+        if self.canvas.zoom < FIRST_ZOOM:
+            self.canvas.zoom_to(FIRST_ZOOM)
+        last = next((told.at for told in reversed(self.bridge.story.refresh()) if told.at is not None), None)
+        if last is not None:
+            self.canvas.centre_on(last)
             return
-        self.canvas.zoom_to(FIRST_ZOOM)
         stacks = [at for at, stack in self.canvas.scene.stacks.items() if stack]
         if not stacks:
             return
@@ -173,7 +177,21 @@ class GamePage(QWidget):
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
         self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
+        for card in (self.decision, self.odds, self.hex_card):
+            card.settle()
+        self.column.share()
+        self._show_zone()
         self.pointing.scene_changed()
+
+    def _show_zone(self) -> None:
+        """Bring the nearest hex where the unit in hand may be set up into view, when none is."""
+        turn = self.bridge.turn
+        if not self.bridge.table.setting_up or not turn.clicks or not turn.hexes:
+            return
+        points = {at: self.canvas.widget_point(at) for at in turn.hexes}
+        if not any(self.canvas.rect().contains(point) for point in points.values()):
+            middle = self.canvas.rect().center()
+            self.canvas.centre_on(min(points, key=lambda at: ((points[at] - middle).manhattanLength(), at)))
 
     def _follow_decision(self) -> None:
         """Bring the hex that the decision is about into view."""

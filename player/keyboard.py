@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.board.hexes import Hex
-from core.model.actions import CountClick
+from core.model.actions import CountClick, HexClick
 from core.model.choice import Shape
-from core.model.values import Unknown
+from core.model.values import PieceId, Unknown
 from player.models import hand
 from player.panels.map_keys import Wish, digit, keypad_direction, wish
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from player.game_page import GamePage
 
 
+KEYPAD = Qt.KeyboardModifier.KeypadModifier
 TAB = Qt.FocusPolicy.TabFocus
 
 
@@ -71,11 +72,23 @@ class Keyboard(QObject):
             press = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
             self._page.canvas.keyPressEvent(press)
             return True
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & ~KEYPAD:
+            return self._enter()
         asked = wish(event)
         if asked in (Wish.NEXT, Wish.PREVIOUS, Wish.PRIMARY):
             self._granted[asked]()
             return True
         return False
+
+    def _enter(self) -> bool:
+        """Send the units in hand into the cursor's hex, also where a stack stands that could be taken up instead."""
+        page, at = self._page, self._page.canvas.cursor_hex
+        stack = self._page.canvas.scene.stacks.get(at, ()) if at is not None else ()
+        turn = page.bridge.turn
+        if at is None or not stack or not turn.switches(PieceId(stack[-1].piece)) or turn.refuse(HexClick(at)):
+            return False
+        page.bridge.click_hex(at)
+        return True
 
     def _step(self, direction: str) -> bool:
         """Move the hex cursor to a neighbour; a direction that this grid has not is left to the map."""

@@ -21,9 +21,9 @@ class Loaded:
 
 
 def prepared(scenario: Scenario, schema: Schema, colours: Palette) -> Scenery:
-    """Return a map ready to be painted; takes some tenths of a second."""
+    """Return a map ready to be painted; takes some tenths of a second, and may run in a thread of its own."""
     scenery = Scenery(scenario, schema, colours)
-    scenery.prepare()
+    _ = (scenery.lines, scenery.built, scenery.names)  # made when they are first asked for
     return scenery
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolButton
 
 from core.play.games_folder import new_game_path
@@ -28,6 +28,8 @@ from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
 
+TORN = "The program was stopped while it wrote. The game goes on from the step before; nothing else is lost."
+
 
 class MainWindow(QMainWindow):
     """One window, one game at a time."""
@@ -36,9 +38,11 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self.setWindowTitle("Countermarch")
+        self.setWindowIcon(commands.icon("stack", palette("light"), "selected"))
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
         self.curtain: Curtain | None = None
+        self._before_contrast = "light"
         self.questions = Questions(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
@@ -61,7 +65,7 @@ class MainWindow(QMainWindow):
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
             "fold": lambda: self._in_game(GamePage.fold),
             "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
-            "contrast": lambda: self.set_palette("high-contrast"),
+            "contrast": self._toggle_contrast,
             "size": self.questions.size,
             "about": self.questions.about,
             "keys": self.questions.keys,
@@ -119,6 +123,8 @@ class MainWindow(QMainWindow):
         self.leave_game()
         self._show_page(GamePage(Bridge(Table(game.session)), self.colours, game.scenery))
         self._show_curtain()
+        if game.session.chronicle.torn:
+            self.questions.trouble("The last step was not saved whole", TORN)
 
     def _show_page(self, page: GamePage) -> None:
         self.page = page
@@ -139,14 +145,15 @@ class MainWindow(QMainWindow):
         button.setIcon(commands.icon("menu", self.colours))
         button.setToolTip("Menu (F10)")
         button.setAccessibleName("Menu")
-        button.setShortcut("F10")
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(commands.menu(self, self.actions_))
         page.strip.add_menu(button)
+        popup = partial(_pop_up, button)
+        QShortcut(QKeySequence("F10"), page).activated.connect(popup)
         for name in ("undo", "redo", "ready", "fold"):
             tool = QToolButton()
             tool.setDefaultAction(self.actions_[name])
-            tool.setAccessibleName(self.actions_[name].text())
+            tool.setAccessibleName(self.actions_[name].text().partition("\t")[0])
             page.strip.add_tool(tool)
 
     def leave_game(self) -> None:
@@ -215,6 +222,15 @@ class MainWindow(QMainWindow):
         errand.done.connect(page.set_scenery)
         errand.start()
 
+    def _toggle_contrast(self) -> None:
+        """Change to high contrast, or back to the colours before it."""
+        now = self.settings.palette
+        if now == commands.HIGH_CONTRAST:
+            self.set_palette(self._before_contrast)
+        else:
+            self._before_contrast = now
+            self.set_palette(commands.HIGH_CONTRAST)
+
     # Curtain -------------------------------------------------------------------------------------
 
     def _show_curtain(self) -> None:
@@ -239,3 +255,9 @@ class MainWindow(QMainWindow):
         if self.curtain is not None:
             self.curtain.setGeometry(self.rect())
 
+
+def _pop_up(button: QToolButton) -> None:
+    """Show a button's menu under it, without waiting for what is chosen."""
+    menu = button.menu()
+    menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
+    menu.setActiveAction(menu.actions()[0])

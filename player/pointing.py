@@ -33,6 +33,7 @@ class Pointing(QObject):
         self.highlights: tuple[Highlight, ...] = ()
         self._at: Hex | None = None
         self._piece = ""
+        self._kept: tuple[object, preview.Preview] = (None, preview.PLAIN)
         canvas.hex_hovered.connect(self._hovered)
         canvas.piece_hovered.connect(self._piece_hovered)
 
@@ -40,9 +41,11 @@ class Pointing(QObject):
         """Take up another draft: the odds beside it, and what a click where the pointer rests would do now."""
         table, turn = self._bridge.table, self._bridge.turn
         self.odds = answers.beside(table, turn)
-        self._card.show_answer(self.odds)
+        self._show_beside()
         self.overlays, self.highlights = (), ()
-        if self._at is not None:
+        if turn.said is not None:
+            self._status.say(self._words(), "", str(turn.said))
+        elif self._at is not None:
             self._say(preview.of_hex(table, turn, self._at))
 
     def scene_changed(self) -> None:
@@ -59,42 +62,60 @@ class Pointing(QObject):
         table, turn = self._bridge.table, self._bridge.turn
         if at is None:
             self._status.say("", "", "")
-            self._canvas.setToolTip("")
             self._show(preview.PLAIN)
             return
         found = preview.of_hex(table, turn, at)
         self._say(found)
-        self._show(found)
+        self._show(self._of_piece() or found)
 
     def _say(self, found: preview.Preview) -> None:
+        """Say what a click would do or why nothing; the colour of alarm is for clicks that were made."""
+        self._status.say(self._words(), found.words or found.refused, "")
+
+    def _words(self) -> str:
         table = self._bridge.table
-        assert self._at is not None
-        words = describe_hex(table.session.start.scenario, table.schema, self._at)
-        self._status.say(words, found.words, found.refused)
-        self._canvas.setToolTip(found.refused)
+        return describe_hex(table.session.start.scenario, table.schema, self._at) if self._at is not None else ""
 
     def _hovered(self, at: int) -> None:
         cursor = self._canvas.cursor_hex if self._canvas.hasFocus() else None
         self.look(cursor if at < 0 else Hex(at))
+        if at < 0:
+            self._status.say(self._words(), "", "")
 
     def _piece_hovered(self, piece: str) -> None:
         self._piece = piece
         table, turn = self._bridge.table, self._bridge.turn
-        if piece:
-            self._show(preview.of_piece(table, turn, PieceId(piece)))
-        elif self._at is not None:
-            self._show(preview.of_hex(table, turn, self._at))
-        else:
-            self._show(preview.PLAIN)
+        beneath = preview.PLAIN if self._at is None else preview.of_hex(table, turn, self._at)
+        self._show(self._of_piece() or beneath)
+
+    def _of_piece(self) -> preview.Preview | None:
+        """Return what a click on the counter under the pointer would do; None where it would do nothing."""
+        if not self._piece:
+            return None
+        table, turn = self._bridge.table, self._bridge.turn
+        now = (table.session.at, turn.clicks, self._piece)
+        if self._kept[0] != now:
+            # The pointer tells of counter and hex one after the other; the reach is worked out once.
+            self._kept = (now, preview.of_piece(table, turn, PieceId(self._piece)))
+        found = self._kept[1]
+        return None if found == preview.PLAIN else found
 
     def _show(self, found: preview.Preview) -> None:
         if found.answer.rows:
             self._card.show_answer(found.answer, preview=True)
         else:
-            self._card.show_answer(self.odds)
+            self._show_beside()
         if (found.overlays, found.highlights) != (self.overlays, self.highlights):
             self.overlays, self.highlights = found.overlays, found.highlights
             self.scene_changed()
+
+    def _show_beside(self) -> None:
+        """Show what belongs beside the draft in hand; without one, how the last battle ended."""
+        battle = () if self._bridge.turn.clicks or self.odds.rows else self._bridge.story.last_battle()
+        if battle:
+            self._card.show_battle(battle)
+        else:
+            self._card.show_answer(self.odds)
 
     def supply(self, at: Hex | None) -> None:
         """Draw the supply line of the topmost unit of a hex."""

@@ -19,7 +19,7 @@ from player.dialogs.new_game import NewGameDialog
 from player.dialogs.open_game import OpenGameDialog
 from player.dialogs.problem import ProblemDialog
 from player.models import hand, opening, pictures
-from player.models.turn import Button
+from player.models.draft import Button
 from player.settings import SCALES
 
 if TYPE_CHECKING:
@@ -55,9 +55,9 @@ class Questions:
         """Show the sheet of keys."""
         self._open(KeysSheet(self._window))
 
-    def new_game(self) -> None:
-        """Let the player choose a scenario, seats and options."""
-        dialog = NewGameDialog(self._window.colours, self._window)
+    def new_game(self, path: str = "") -> None:
+        """Let the player choose a scenario, seats and options; `path` names one that is in no list."""
+        dialog = NewGameDialog(self._window.colours, self._window, path)
         dialog.chosen.connect(self._window.begin_game)
         self._open(dialog)
 

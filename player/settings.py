@@ -35,3 +35,20 @@ class Settings:
     @scale.setter
     def scale(self, percent: int) -> None:
         self._kept.setValue("scale", str(percent))
+
+
+class PassingSettings(Settings):
+    """Settings that nobody keeps: for a window that only shows something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._palette = "light"
+
+    @property
+    def palette(self) -> str:
+        """The palette's id."""
+        return self._palette
+
+    @palette.setter
+    def palette(self, id_: str) -> None:
+        self._palette = id_

@@ -108,6 +108,7 @@ class StartPage(QWidget):
             entry = GameRow(game, self._colours)
             entry.clicked.connect(lambda _=False, path=game.path: self.game_wanted.emit(str(path)))
             self._games.addWidget(entry)
+        self._card.settle()
         self._place_card()
 
     def _look_for_map(self) -> None:
@@ -135,7 +136,9 @@ class StartPage(QWidget):
         self._place_card()
 
     def _place_card(self) -> None:
-        height = min(max(self._card.sizeHint().height(), 420), self.height() - 8 * GRID)
+        self._card.body.activate()
+        wanted = max(self._card.body.totalHeightForWidth(WIDTH), self._card.body.totalSizeHint().height())
+        height = min(max(wanted, 420), self.height() - 4 * GRID)
         self._card.setGeometry(8 * GRID, (self.height() - height) // 2, WIDTH, height)
 
 

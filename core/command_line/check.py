@@ -15,7 +15,7 @@ from core.files.problems import FileProblems
 from core.files.scenario_yaml import scenario_file
 from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
-from core.play.library import open_scenario, shipped
+from core.play.library import UnknownScenario, open_scenario, own, place_of, shipped
 from core.view.sentences import Sentences
 
 SEVERITIES = tuple(severity.value for severity in Severity)
@@ -23,30 +23,39 @@ SEVERITIES = tuple(severity.value for severity in Severity)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the scenarios to check."""
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a scenario file, or a folder with one")
-    parser.add_argument("--all", action="store_true", help="check every scenario that comes with the program")
+    parser.add_argument(
+        "scenarios", nargs="*", metavar="SCENARIO", help="an id of the library, a scenario file, or a folder with one"
+    )
+    parser.add_argument(
+        "--all", action="store_true", help="check every scenario that comes with the program, and all of your own"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the findings, one a line, and their number last; return 1 when there is an error."""
-    paths = [*arguments.paths, *(entry.path for entry in shipped() if arguments.all)]
-    if not paths:
-        print("Nothing to check: name a scenario file or folder, or say --all.")
+    entries = (*shipped(), *own()) if arguments.all else ()
+    wanted = [*arguments.scenarios, *(entry.path for entry in entries)]
+    if not wanted:
+        print("Nothing to check: name a scenario, its file or its folder, or say --all.")
         return 2
     count: Counter[str] = Counter()
-    for path in paths:
-        for severity, line in _findings(path):
+    for scenario in wanted:
+        for severity, line in _findings(scenario):
             count[severity] += 1
             print(line)
-    print(_summary(len(paths), count))
+    mine = sum(entry.own for entry in entries)
+    print(_summary(len(wanted), count) + (f" ({mine} of them your own)" if mine else ""))
     return 1 if count["error"] else 0
 
 
-def _findings(path: Path) -> Iterator[tuple[str, str]]:
+def _findings(wanted: str | Path) -> Iterator[tuple[str, str]]:
     """Yield severity and line of everything that is wrong with a scenario."""
     try:
-        file = scenario_file(path)
+        file = scenario_file(wanted if isinstance(wanted, Path) else place_of(wanted))
         game, scenario = open_scenario(file)
+    except UnknownScenario as unknown:
+        yield "error", f"error: {unknown}"
+        return
     except FileProblems as failed:
         for problem in failed.problems:
             yield "error", f"error: {problem.sentence}"

@@ -68,7 +68,9 @@ def _checked(arguments: argparse.Namespace) -> Path:
     if not path.parent.is_dir():
         raise ValueError(f"There is no folder {path.parent}. Make it first, or choose another.")
     if not SMALLEST <= arguments.scale <= LARGEST:
-        raise ValueError(f"A scale of {arguments.scale:g} is out of range; choose one from {SMALLEST:g} to {LARGEST:g}.")
+        raise ValueError(
+            f"A scale of {arguments.scale:g} is out of range; choose one from {SMALLEST:g} to {LARGEST:g}."
+        )
     return path
 
 

@@ -23,14 +23,14 @@ def run(arguments: argparse.Namespace) -> int:
         found = verify(path)
         sound = sound and found.sound
         for line in lines(found):
-            print(f"{path}: {line}")
+            print(line if found.unreadable else f"{path}: {line}")
     return 0 if sound else 1
 
 
 def lines(found: Verification) -> tuple[str, ...]:
     """Return what was found in words."""
     if found.unreadable:
-        return (f"unreadable: {found.unreadable}",)
+        return (found.unreadable,)  # the sentence begins with the file's name
     if found.chain is not None:
         return (f"chain: broken at record {found.chain.record}: {found.chain.what}", "replay: not tried")
     if found.replay is not None:

@@ -81,6 +81,7 @@ def _keep_previous(path: Path) -> None:
     backup = backup_of(path)
     spare = _write_beside(backup, path.read_bytes())
     try:
+        _keep_mode(path, spare)
         os.replace(spare, backup)
     except OSError:
         os.unlink(spare)

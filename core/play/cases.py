@@ -34,10 +34,12 @@ REFUSED_KEYS = ("clause", "key", "at")
 
 @dataclass(frozen=True)
 class Report:
-    """What came of one case."""
+    """What came of one case: what held, and every event and refusal that was met on the way."""
 
     case: Case
     findings: tuple[Finding, ...]
+    events: tuple[Event, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
 
     @property
     def held(self) -> bool:
@@ -64,7 +66,9 @@ def run_file(path: Path, find: FindScenario = named) -> tuple[Report, ...]:
 
 def run(case: Case, game: Game, scenario: Scenario) -> Report:
     """Run one case on its scenario."""
-    return Report(case, tuple(_Course(case, stage(case, game, scenario)).findings()))
+    course = _Course(case, stage(case, game, scenario))
+    findings = tuple(course.findings())
+    return Report(case, findings, tuple(course.events), tuple(course.refusals))
 
 
 class _Course:
@@ -74,6 +78,7 @@ class _Course:
         self.case, self.staged = case, staged
         self.before = self.state = staged.position
         self.events: list[Event] = []
+        self.refusals: list[Refusal] = []
 
     def findings(self) -> Iterator[Finding]:
         """Yield what came of the start, of every step, and of what is expected at the end."""
@@ -125,6 +130,8 @@ class _Course:
     def _acted(self, side: Side, step: Group, spot: Spot) -> Finding:
         what = f"{side}: {step[side]}"
         refusal = self._do(side, str(step[side]), self._dice(as_items(step.get("dice"))))
+        if isinstance(refusal, Refusal):
+            self.refusals.append(refusal)
         if "refused" in step:
             return self._refused(what, refusal, step, spot)
         if refusal is None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.files.game_file import GameFile, create, open_game
+from core.files.game_file import GameFile, OpenedGame, create, open_game
 from core.files.game_file import Record as Line
 from core.files.problems import FileProblems
 from core.games.contract import Rulebook, UnknownGame
@@ -20,6 +21,8 @@ from core.play.records import History, Record
 class GameUnreadable(Exception):
     """A game's file cannot be opened; the message is a sentence for its owner."""
 
+
+ReadGame = Callable[[Path], OpenedGame]
 
 READING_ERRORS = (FileProblems, HeaderUnreadable, UnknownGame, SecretsMissing, GameUnreadable, ValueError, KeyError)
 
@@ -52,10 +55,10 @@ class Chronicle:
         return cls(History.of(blank), readers, file, sync)
 
     @classmethod
-    def opened(cls, path: Path, find: FindGame) -> tuple[Chronicle, Start, Rulebook]:
-        """Open a file and fold its records."""
+    def opened(cls, path: Path, find: FindGame, read: ReadGame = open_game) -> tuple[Chronicle, Start, Rulebook]:
+        """Open a file and fold its records; with `read_game` it is only looked at, and stays free for others."""
         try:
-            opened = open_game(path)
+            opened = read(path)
         except FileProblems as error:
             raise GameUnreadable(str(error)) from error
         try:

@@ -41,7 +41,7 @@ class Plan:
     seed: int
     look: float = 0.25
     undo: float = 0.5
-    trials: int = 12
+    trials: int = 24
     most: int = MOST_ACTIONS
     whole: bool = True
     temper: Temper = Temper()
@@ -120,11 +120,14 @@ def _trial(played: Session, seed: str, plan: Plan, tally: Tally) -> None:
         return
     position = shaken(source.choice(played.history.states[1:]), played.rulebook, played.start.game.schema, source)
     try:
-        session = played.tried(source.choice(entries), position, SeededDice(f"dice {seed}"))
+        # What was seldom decided is begun with more often.
+        weights = [1 / (1 + tally.decisions[entry]) for entry in entries]
+        (entry,) = source.choices(entries, weights)
+        session = played.tried(entry, position, SeededDice(f"dice {seed}"))
     except Exception as error:
         tally.breaches.append(Breach("crash", seed, 0, f"{error!r} in {_place(error)}"))
         return
-    _watched(session, seed, replace(plan, most=25, whole=False, look=1.0), tally)
+    _watched(session, seed, replace(plan, most=12, whole=False, look=0.8), tally)
 
 
 def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:

@@ -12,14 +12,15 @@ from typing import Any
 from core.board.hexes import Hex
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
-from core.model.choice import Choice
+from core.model.choice import Candidate, Choice, Prompt
 from core.model.codec import event_to_plain
+from core.model.events import Event
 from core.model.evolve import apply
 from core.model.observation import Sight, Viewers
 from core.model.refusal import Refusal
 from core.model.state import GameState
 from core.model.values import At, Side, Unknown, Way, Who
-from core.model.working import Question
+from core.model.working import Line, Question
 from core.play.dice import SeededDice
 from core.play.session import Session
 from core.play.sights import Step, steps
@@ -45,6 +46,12 @@ class Breach:
     what: str
 
 
+FAR = 0.15
+"""Share of the drafts in which hexes anywhere are tried; why one is too far is the dearest answer there is."""
+
+Spoken = Event | Refusal | Prompt | Candidate | Line
+
+
 @dataclass
 class Tally:
     """What many random games met, and what was wrong."""
@@ -58,6 +65,13 @@ class Tally:
     breaches: list[Breach] = field(default_factory=list)
     keys: dict[str, None] = field(default_factory=dict)
     """Every button met so far, to be pressed again where it is not offered."""
+    said: dict[tuple[str, str], Spoken] = field(default_factory=dict)
+    """One of everything that wants a sentence, by kind of thing and key."""
+
+    def hear(self, thing: Spoken) -> None:
+        """Keep the first of each kind of thing that wants a sentence."""
+        key = thing.kind if isinstance(thing, Event) else thing.key
+        self.said.setdefault((type(thing).__name__, key), thing)
 
     def add(self, other: Tally) -> None:
         """Take in what other games met."""
@@ -66,6 +80,8 @@ class Tally:
         for name in ("decisions", "events", "refusals", "verdicts"):
             getattr(self, name).update(getattr(other, name))
         self.breaches += other.breaches
+        self.keys.update(other.keys)
+        self.said.update(other.said)
 
     def count(self, kind: str) -> int:
         """Return how many breaches of a kind were found."""
@@ -87,7 +103,11 @@ class Inspector:
 
     def look(self, choice: Choice) -> None:
         """Compare what a draft lists with what it refuses."""
-        clicks = [candidate.click for candidate in choice.candidates()]
+        listed = choice.candidates()
+        self.tally.hear(choice.prompt)
+        for candidate in listed:
+            self.tally.hear(candidate)
+        clicks = [candidate.click for candidate in listed]
         self.tally.keys.update(dict.fromkeys(click.key for click in clicks if isinstance(click, KeyClick)))
         if len(clicks) != len(set(clicks)):
             self.breach("disagree", f"{choice.prompt.key}: a click is listed twice")
@@ -95,11 +115,14 @@ class Inspector:
             refusal = choice.refuse(click)
             if refusal is not None:
                 self.breach("disagree", f"{choice.prompt.key}: {click} is listed and refused ({refusal.clause})")
-        for click in self.source.sample(clicks, min(2, len(clicks))):
-            grown = choice.take(click)
-            if grown.action is None and not grown.candidates():
-                self.breach("disagree", f"{choice.prompt.key}: behind {click} lies no action")
         self._provoke(choice, clicks)
+        keys = [click for click in clicks if isinstance(click, KeyClick)]
+        for click in dict.fromkeys((*self.source.sample(clicks, min(1, len(clicks))), *keys)):
+            grown = choice.take(click)
+            farther = [candidate.click for candidate in grown.candidates()]
+            if grown.action is None and not farther:
+                self.breach("disagree", f"{choice.prompt.key}: behind {click} lies no action")
+            self._provoke(grown, farther)
 
     def _provoke(self, choice: Choice, listed: list[Click]) -> None:
         offered = set(listed)
@@ -111,13 +134,15 @@ class Inspector:
                 self.breach("disagree", f"{choice.prompt.key}: {click} is not listed and not refused")
             else:
                 self.tally.refusals[refusal.key] += 1
+                self.tally.hear(refusal)
 
     def _wrong_clicks(self, choice: Choice, listed: list[Click]) -> Iterator[Click]:
         """Yield clicks to try: anything anywhere, everything near what the question is about, every button."""
         scenario, state, source = self.session.rulebook.scenario, self.session.state, self.source
         grid = scenario.map.grid
-        yield from (HexClick(source.choice(grid.hexes)) for _ in range(3))
-        yield HexClick(source.choice(grid.missing) if grid.missing else Hex(grid.size))
+        if source.random() < FAR:
+            yield from (HexClick(source.choice(grid.hexes)) for _ in range(3))
+            yield HexClick(source.choice(grid.missing) if grid.missing else Hex(grid.size))
         yield from (PieceClick(piece.id) for piece in source.sample(scenario.pieces, min(4, len(scenario.pieces))))
         yield from map(KeyClick, self.tally.keys)
         near = self._hexes_in_question(choice, listed)
@@ -162,6 +187,8 @@ class Inspector:
         session = self.session
         record = session.history.record(session.at)
         self.tally.events.update(event.kind for event in record.events)
+        for event in record.events:
+            self.tally.hear(event)
         run = list(steps(session.history.before(session.at), record.events))
         for viewers in ((), *((side,) for side in session.sides), session.sides):
             self._square(run, viewers)
@@ -234,7 +261,7 @@ class Inspector:
         at = self.session.state.places.get(piece)
         grid = rulebook.scenario.map.grid
         near = grid.adjacent(at) if isinstance(at, int) else grid.hexes
-        to = source.choice(near)
+        to = source.choice(near if source.random() < 0.8 else grid.hexes)
         way = Way((at, to)) if isinstance(at, int) else Way((to,))
         question = Question(source.choice(QUESTIONS), {"who": Who((piece,)), "at": At(to), "way": way})
         seen = self.session.observe((side,), side)
@@ -246,6 +273,10 @@ class Inspector:
             return
         if isinstance(answer, Refusal):
             self.tally.refusals[answer.key] += 1
+            self.tally.hear(answer)
+        else:
+            for line in answer.lines:
+                self.tally.hear(line)
 
     def undo(self) -> None:
         """Take the last step back by everybody's consent and do it again; both must restore everything."""

@@ -1,8 +1,14 @@
-"""The scenarios a user can choose: those that come with the program, and those in the user's own folder."""
+"""The scenarios a user can choose: those that come with the program, and those in the user's own folder.
+
+An id without a prefix always means a shipped scenario; the user's own ones are `my:folder/scenario`, so that no
+copy can take the place of what it was copied from.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from importlib.resources import files
 from pathlib import Path
 
@@ -15,6 +21,9 @@ from core.games.contract import Game, games
 from core.model.scenario import Scenario
 from core.play.games_folder import PROGRAM_FOLDER, documents_folder
 
+OWN_PREFIX = "my:"
+"""What the ids of the user's own scenarios begin with."""
+
 PART_FILES = frozenset(f"{part}.yaml" for part in PARTS)
 
 
@@ -23,7 +32,7 @@ class Entry:
     """A scenario as a list shows it.
 
     Attributes:
-        id: folder and file, `game/scenario`.
+        id: folder and file, `game/scenario`; `my:folder/scenario` for one of the user's own.
         title: as the file says it; the file's name when it cannot be read.
         game: the rulebook it is for; empty when the file cannot be read.
         own: whether it lies in the user's folder, where it may be changed.
@@ -34,6 +43,18 @@ class Entry:
     path: Path
     game: str
     own: bool = False
+
+    @property
+    def origin(self) -> str:
+        """Whose it is, and for the user's own which of several copies: folder and day of the last change."""
+        return f"yours, {self.path.parent.name}, changed {_day(self.path)}" if self.own else "comes with the program"
+
+
+def _day(path: Path) -> str:
+    try:
+        return f"{date.fromtimestamp(path.stat().st_mtime):%Y-%m-%d}"
+    except OSError:
+        return "on an unknown day"
 
 
 def shipped_folder() -> Path:
@@ -62,7 +83,7 @@ def _listed(folder: Path, *, own: bool) -> tuple[Entry, ...]:
 
 
 def _entry(path: Path, *, own: bool) -> Entry:
-    id_ = f"{path.parent.name}/{path.stem}"
+    id_ = f"{OWN_PREFIX if own else ''}{path.parent.name}/{path.stem}"
     try:
         head = _head(path)
     except FileProblems:
@@ -121,12 +142,30 @@ def named(name: str, near: Path | None = None) -> tuple[Game, Scenario]:
         UnknownScenario: neither an id nor a file; names the nearest id.
         FileProblems: a file that cannot be read, or a game that is not installed.
     """
+    return open_scenario(place_of(name, near))
+
+
+def place_of(name: str, near: Path | None = None) -> Path:
+    """Return the file that an id of the library names, or the file or folder of a path; UnknownScenario for neither.
+
+    A folder of the library that holds one scenario names it, as a folder on disk does.
+    """
     known = {entry.id: entry for entry in (*shipped(), *own())}
     if name in known:
-        return open_scenario(known[name].path)
+        return known[name].path
     path = (near or Path()) / name
-    if not path.exists():
-        hint = nearest(name, known)
-        cure = f"did you mean {hint}?" if hint else f"there are {one_of(known)}."
-        raise UnknownScenario(f"There is no scenario {name!r} and no file of that name; {cure}")
-    return open_scenario(path)
+    if path.exists():
+        return path
+    inside = [entry for id_, entry in known.items() if id_.rpartition("/")[0] == name.rstrip("/")]
+    if len(inside) == 1:
+        return inside[0].path
+    hint = nearest(name, known)
+    if inside:
+        cure = f"the library has {_listing(entry.id for entry in inside)} in it; name one of them."
+    else:
+        cure = f"did you mean {hint}?" if hint else f"the library has {_listing(known)}."
+    raise UnknownScenario(f"There is no scenario {name!r} and no file of that name; {cure}")
+
+
+def _listing(ids: Iterable[str]) -> str:
+    return ", ".join(ids) or "none"

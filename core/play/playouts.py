@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.model.actions import Action, Click, KeyClick, PieceClick
@@ -30,12 +30,14 @@ class Temper:
 
     Attributes:
         finish: stops at an action although the draft could grow.
-        key: looks at the buttons (end of phase, stay, ...) before it looks at pieces and hexes.
+        key: presses a button (end of phase, ...) although it could take a piece in hand.
+        button: presses a button (stay, retreat, ...) where hexes or pieces are listed beside it.
         guesses: how many pieces it tries blindly before it asks for the whole list.
     """
 
     finish: float = 0.6
-    key: float = 0.04
+    key: float = 0.02
+    button: float = 0.2
     guesses: int = 12
 
 
@@ -57,8 +59,9 @@ class Wanderer:
             self.look(choice)
             if choice.action is not None and self.source.random() < self.temper.finish:
                 return choice.action
-            click = self._guess(choice, side) if depth == 0 else None
-            click = click or self._click(choice)
+            hurried = depth == 0 and self.source.random() < self.temper.key
+            click = self._guess(choice, side) if depth == 0 and not hurried else None
+            click = click or self._click(choice, 1.0 if hurried else self.temper.button)
             if click is None:
                 if choice.action is None:
                     raise Stuck(f"{choice.prompt.key}: neither an action nor a click that leads to one")
@@ -66,18 +69,18 @@ class Wanderer:
             choice = choice.take(click)
         raise Stuck(f"{choice.prompt.key}: the draft grows without end")
 
-    def _click(self, choice: Choice) -> Click | None:
+    def _click(self, choice: Choice, button: float) -> Click | None:
         clicks = [candidate.click for candidate in choice.candidates()]
         keys = [click for click in clicks if isinstance(click, KeyClick)]
         others = [click for click in clicks if not isinstance(click, KeyClick)]
-        if keys and (not others or self.source.random() < self.temper.key * 10):
+        if keys and (not others or self.source.random() < button):
             return self.source.choice(keys)
         return self.source.choice(others or keys) if clicks else None
 
     def _guess(self, choice: Choice, side: Side) -> Click | None:
         """Take a piece in hand without asking for the list of all that could move."""
         pieces = self.pieces.get(side)
-        if choice.shape not in (Shape.PIECES, Shape.HEX) or not pieces or self.source.random() < self.temper.key:
+        if choice.shape not in (Shape.PIECES, Shape.HEX) or not pieces:
             return None
         for _ in range(self.temper.guesses):
             click = PieceClick(pieces[int(self.source.random() * len(pieces))])
@@ -137,8 +140,3 @@ def advance(session: Session, player: Wanderer, watch: Watch = lambda side, acti
     if isinstance(done, Refusal):
         raise Stuck(f"{action.kind}: the tree gave this action, and {done.clause} refuses it ({done.key})")
     return action
-
-
-def quick(temper: Temper) -> Temper:
-    """Return a temper that ends phases early, for short games in tests."""
-    return replace(temper, key=0.3)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from core.files.game_file import read_game
 from core.games.contract import Rulebook, game
 from core.model.actions import Action
 from core.model.choice import LegalActions
@@ -55,6 +56,7 @@ class LogEntry:
     by: Side | None
     events: tuple[Event, ...]
     taken_back: bool
+    consent: tuple[Side, ...] = ()
 
 
 Hear = Callable[[Told], None]
@@ -103,6 +105,12 @@ class Session:
         chronicle = Chronicle(History.of(position), self.chronicle.readers)
         chronicle.history.add(Record(START, throws=tuple(noted.throws), events=begun.events), begun.state)
         return Session(self.start, self.rulebook, dice, chronicle)
+
+    @classmethod
+    def look(cls, path: Path, find: FindGame = game) -> Session:
+        """Open a game's file only to look at it: whoever plays it is not disturbed. Raises as `open` does."""
+        chronicle, start, rulebook = Chronicle.opened(path, find, read_game)
+        return cls(start, rulebook, SystemDice(), chronicle)
 
     @property
     def history(self) -> History:
@@ -172,7 +180,7 @@ class Session:
 
     def can_undo(self, side: Side) -> Undoable | Barred:
         """Return whether a side may take back the last step without asking anybody."""
-        return undoable(self.history, side, self.seats, self.sides)
+        return undoable(self.history, side, self.start, self.sides)
 
     def undo(self, side: Side, at: int, consent: tuple[Side, ...] = ()) -> Refusal | Barred | Submitted:
         """Take back the last step; past a bar only with the recorded consent of the sides that `Barred` names."""
@@ -216,7 +224,14 @@ class Session:
         """Return the records after number `since` as some viewers see them, undone ones marked."""
         standing = set(self.history.in_force)
         return tuple(
-            LogEntry(n, record.kind, record.by, self._seen(n, viewers), _is_folded(record) and n not in standing)
+            LogEntry(
+                n,
+                record.kind,
+                record.by,
+                self._seen(n, viewers),
+                _is_folded(record) and n not in standing,
+                record.consent,
+            )
             for n, record in self.history
             if n > since
         )

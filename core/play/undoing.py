@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.model.values import Side
+from core.play.header import Start
 from core.play.records import CONCESSION, START, History
-from core.play.seats import Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,8 @@ class Barred:
     """The last step stands.
 
     Attributes:
-        reason: `die`, `draw`, `reveal` (or another word of the rulebook), `other-side`, `start`, `conceded`.
+        reason: `die`, `draw`, `reveal` (or another word of the rulebook), `other-side`, `agreed`, `start`,
+            `conceded`.
         clause: the clause of the event that bars; empty when no event does.
         needs: the sides whose consent would lift the bar; empty when nothing lifts it.
     """
@@ -32,8 +33,13 @@ class Barred:
     needs: tuple[Side, ...] = ()
 
 
-def undoable(history: History, side: Side, seats: Seats, sides: tuple[Side, ...]) -> Undoable | Barred:
+TAKE_BACK, BY_CONSENT = "take-back", "consent"
+"""Option of any game, and its value by which even an innocent step is taken back only if the others agree."""
+
+
+def undoable(history: History, side: Side, start: Start, sides: tuple[Side, ...]) -> Undoable | Barred:
     """Return whether `side` may take back the last record in force."""
+    one_person = start.seats.one_person
     n = history.in_force[-1]
     record = history.record(n)
     if record.kind == START:
@@ -43,6 +49,9 @@ def undoable(history: History, side: Side, seats: Seats, sides: tuple[Side, ...]
         return Barred("conceded", needs=others)
     if record.bar is not None:
         return Barred(record.bar.bars_undo, record.bar.clause, others)
-    if record.by != side and not seats.one_person:
+    if record.by != side and not one_person:
         return Barred("other-side", needs=others)
+    if start.options_in_force.get(TAKE_BACK) == BY_CONSENT and not one_person:
+        clause = next((option.clause for option in start.game.schema.options if option.id == TAKE_BACK), "")
+        return Barred("agreed", clause, others)
     return Undoable(n, history.in_force[-2])

@@ -55,7 +55,8 @@ class CanvasLayers:
         """Show another scene."""
         before, self._scene = self._scene, scene
         sheet = self._scenery.sheet
-        self._below = _prepared(highlights.below_counters(sheet, scene))
+        if scene.overlays != before.overlays or scene.control != before.control:
+            self._below = _prepared(highlights.below_counters(sheet, scene))
         self._above = _prepared(highlights.above_counters(sheet, scene))
         if scene.stacks != before.stacks or scene.setup_codes is not before.setup_codes:
             self.forget_places()
@@ -74,10 +75,21 @@ class CanvasLayers:
             self._stuck[level] = found
         return found
 
-    def paint(self, painter: QPainter, level: Level, area: QRect, budget: float = math.inf) -> int:
+    def build_ahead(self, level: Level) -> bool:
+        """Paint one counter that a level will want; return whether there was one to paint."""
+        for sticker in self._stickers(level).counters:
+            if sticker.picture is None:
+                sticker.seen()
+                return True
+        return False
+
+    def paint(
+        self, painter: QPainter, level: Level, area: QRect, part: QRect | None = None, budget: float = math.inf
+    ) -> int:
         """Paint everything over the tiles so that the area's corner lies at the painter's origin.
 
         Args:
+            part: the part of the level that is wanted; all of the area when None.
             budget: seconds for painting pictures that are not there yet.
 
         Returns:
@@ -90,8 +102,9 @@ class CanvasLayers:
         stuck = self._stickers(level)
         self._paint_stamps(painter, mapped, self._below)
         deadline = perf_counter() + budget
-        missing = self._paint_stickers(painter, (level, area), stuck.counters, deadline)
-        self._paint_stickers(painter, (level, area), stuck.labels, math.inf)
+        shown = (level, area.topLeft(), area if part is None else part)
+        missing = self._paint_stickers(painter, shown, stuck.counters, deadline)
+        self._paint_stickers(painter, shown, stuck.labels, math.inf)
         self._paint_stamps(painter, mapped, self._above)
         self.paint_fan(painter, level, area)
         return missing
@@ -104,17 +117,18 @@ class CanvasLayers:
             painter.setTransform(base)
 
     def _paint_stickers(
-        self, painter: QPainter, where: tuple[Level, QRect], stickers: list[Sticker], deadline: float
+        self, painter: QPainter, where: tuple[Level, QPoint, QRect], stickers: list[Sticker], deadline: float
     ) -> int:
-        level, area = where
+        level, corner, part = where
         reach = round(6 * level.radius) + 64
-        left, top = area.x(), area.y()
-        right, bottom = left + area.width() + reach, top + area.height() + reach
+        left, top = corner.x(), corner.y()
+        first_x, first_y = part.x() - reach, part.y() - reach
+        right, bottom = part.x() + part.width() + reach, part.y() + part.height() + reach
         draw, missing = painter.drawPixmap, 0
         marked = self._scene.selected | self._scene.clickable
         for sticker in stickers:
             x, y = sticker.x, sticker.y
-            if not (left - reach < x < right and top - reach < y < bottom):
+            if not (first_x < x < right and first_y < y < bottom):
                 continue
             counter = sticker.counter
             if sticker.picture is None and counter is not None and perf_counter() > deadline:

@@ -14,14 +14,16 @@ from core.qt.theme import GRID, SMALL
 from core.view.counter_drawing import counter_drawing
 from core.view.drawing import Stroke
 from core.view.palette import Palette, palette
-from core.view.scene import CounterFace
+from core.view.scene import CounterFace, SetupCodes
 
 ROOM = 0.1
 """The part of a picture that the counter's shadow needs."""
 
 
 @lru_cache(maxsize=1024)
-def counter_pixmap(face: CounterFace, palette_id: str, side: int, ratio: float) -> QPixmap:
+def counter_pixmap(
+    face: CounterFace, palette_id: str, side: int, ratio: float, codes: SetupCodes = SetupCodes.HIDDEN
+) -> QPixmap:
     """Return a counter of this many of the window's pixels a side, sharp at the screen's pixel ratio."""
     pixels = round(side * ratio)
     made = QPixmap(pixels, pixels)
@@ -30,7 +32,7 @@ def counter_pixmap(face: CounterFace, palette_id: str, side: int, ratio: float) 
     painter = QPainter(made)
     painter.translate(side * ROOM / 2, side * ROOM / 2)
     painter.scale(side * (1 - ROOM), side * (1 - ROOM))
-    paint(painter, counter_drawing(face, palette(palette_id)))
+    paint(painter, counter_drawing(face, palette(palette_id), setup=codes is SetupCodes.SHOWN))
     painter.end()
     return made
 
@@ -38,7 +40,8 @@ def counter_pixmap(face: CounterFace, palette_id: str, side: int, ratio: float) 
 class CounterButton(QAbstractButton):
     """A counter that can be clicked, alone or with lines of text beside it.
 
-    `chosen` draws it with the mark of selection. Without `lines` it is as large as the counter.
+    `chosen` draws it with the mark of selection. Without `lines` it is as large as the counter. `codes` says
+    whether it shows its set-up code, `faded` that its turn is past.
     """
 
     def __init__(
@@ -47,6 +50,8 @@ class CounterButton(QAbstractButton):
         super().__init__()
         self.face, self._palette, self._lines, self._side = face, colours, tuple(lines), side
         self._chosen = chosen
+        self.codes = SetupCodes.HIDDEN
+        self.faded = False
         words = ", ".join((face.name or face.short, *self._lines[1:]))
         self.setAccessibleName(f"{words}, chosen" if chosen else words)
         self.setToolTip(words)
@@ -57,11 +62,14 @@ class CounterButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Ask for the counter, and for room beside it when there are lines."""
-        return QSize(self._side + 160 if self._lines else self._side, self._side)
+        return QSize(self._side + 160 if self._lines else self._side, self._height())
 
     def minimumSizeHint(self) -> QSize:
         """Ask for no less than the counter."""
-        return QSize(self._side, self._side)
+        return QSize(self._side, self._height())
+
+    def _height(self) -> int:
+        return max(self._side, sum(_line_heights(self._lines)) + 4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the counter, its lines, and the marks of choice, pointer and keyboard."""
@@ -73,8 +81,8 @@ class CounterButton(QAbstractButton):
             painter.setBrush(brush_of(self._palette["button"]))
             painter.drawRoundedRect(box, 6, 6)
         side = self._side
-        picture = counter_pixmap(self.face, self._palette.id, side, self.devicePixelRatioF())
-        painter.setOpacity(1.0 if self.isEnabled() else 0.55)
+        picture = counter_pixmap(self.face, self._palette.id, side, self.devicePixelRatioF(), self.codes)
+        painter.setOpacity(0.55 if self.faded or not self.isEnabled() else 1.0)
         painter.drawPixmap(0, 0, picture)
         painter.setOpacity(1.0)
         self._paint_rims(painter)
@@ -97,7 +105,7 @@ class CounterButton(QAbstractButton):
         left = self._side + GRID
         width = self.width() - left - 4
         font = self.font()
-        heights = [19 if number == 0 else 16 for number in range(len(self._lines))]
+        heights = _line_heights(self._lines)
         y = (self.height() - sum(heights)) / 2
         for number, text in enumerate(self._lines):
             font.setPixelSize(14 if number == 0 else SMALL)
@@ -114,3 +122,7 @@ class CounterButton(QAbstractButton):
     def leaveEvent(self, event: object) -> None:
         """Show it plain again."""
         self.update()
+
+
+def _line_heights(lines: Sequence[str]) -> list[int]:
+    return [19 if number == 0 else 16 for number in range(len(lines))]

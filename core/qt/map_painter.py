@@ -24,7 +24,7 @@ from core.view.scene import Scene
 BUDGET = 0.008
 """Seconds a frame may spend on building tiles."""
 
-GAP = 3
+GAP = 8
 """Tiles side by side that are built at once within a frame's time."""
 
 OVERVIEW = 1100

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,12 +16,14 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import STEPS_PER_DOUBLING, level
-from core.qt.painter import TextAs, paint
+from core.qt.painter import colour_of, paint
+from core.qt.paper import paint_on_paper
 from core.qt.pdf_finish import Bookmark, finished
 from core.qt.png_stream import BAND, PngStream
 from core.qt.scenery import Scenery
 from core.view.drawing import Drawing, inked
 from core.view.map_drawing import map_drawing
+from core.view.map_sheet import surround
 from core.view.palette import Palette
 from core.view.svg_writer import svg_text
 
@@ -32,6 +33,9 @@ MARGIN_MM = 6.0
 
 HAIRLINE_PT = 0.35
 """What a hairline of the screen is on paper, in points."""
+
+RESOLUTION = 2400
+"""Device units to an inch in a PDF: a hundredth of a millimetre."""
 
 LARGEST_SIDE = 60_000
 """Pixels a PNG may be wide or high."""
@@ -81,10 +85,11 @@ def write_map(path: Path, scenario: Scenario, schema: Schema, *, palette: Palett
 
 
 def paper_drawing(order: MapSheetOrder) -> Drawing:
-    """Return the map in points with a margin of paper."""
+    """Return the map with its title and key in points, with a margin of paper."""
     layout = Layout(order.scenario.map.grid, radius_mm(order.scenario, order.scale) * POINTS_PER_MM)
     drawing = map_drawing(order.scenario, order.schema, order.palette, layout)
-    return replace(inked(drawing, HAIRLINE_PT), margin=MARGIN_MM * POINTS_PER_MM)
+    strips = surround(order.scenario, order.schema, order.palette, layout)
+    return replace(inked(strips.around(drawing), HAIRLINE_PT), margin=MARGIN_MM * POINTS_PER_MM)
 
 
 def map_pdf(order: MapSheetOrder, path: Path) -> None:
@@ -104,7 +109,7 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
     buffer = QBuffer(held)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setResolution(1200)
+    writer.setResolution(RESOLUTION)
     writer.setCreator("Countermarch")
     writer.setTitle(drawings[0].title)
     painter = QPainter()
@@ -117,11 +122,7 @@ def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
             writer.newPage()
         else:
             painter.begin(writer)
-        painter.save()
-        painter.scale(writer.logicalDpiX() / 72, writer.logicalDpiY() / 72)
-        painter.translate(-paper.x, -paper.y)
-        paint(painter, drawing, TextAs.LETTERS)
-        painter.restore()
+        paint_on_paper(painter, drawing, RESOLUTION / 72)
     painter.end()
     buffer.close()
     return finished(bytes(held.data()), bookmarks)
@@ -138,7 +139,7 @@ def map_svg(order: MapSheetOrder, path: Path) -> None:
 
 
 def map_png(order: MapSheetOrder, path: Path) -> None:
-    """Write the map as PNG, painted from the same small pictures as on screen.
+    """Write the map as PNG, painted from the same small pictures as on screen, between its title and its key.
 
     Raises:
         TooLarge: a side would have more than `LARGEST_SIDE` pixels.
@@ -153,8 +154,11 @@ def map_png(order: MapSheetOrder, path: Path) -> None:
     if max(width, height) > LARGEST_SIDE:
         fitting = math.floor(order.scale * LARGEST_SIDE / max(width, height) * 100) / 100
         raise TooLarge(f"The picture would be {width} x {height} pixels. Choose a scale of at most {fitting}.")
+    strips = surround(order.scenario, order.schema, order.palette, Layout(grid, sized.radius))
+    head, foot = (_strip(drawing, width) for drawing in (strips.head, strips.foot))
 
     def write(stream: PngStream) -> None:
+        stream.add(head)
         for top in range(0, height, BAND):
             area = QRect(0, top, width, min(BAND, height - top))
             band = QImage(area.size(), QImage.Format.Format_RGB32)
@@ -163,8 +167,19 @@ def map_png(order: MapSheetOrder, path: Path) -> None:
             layers.paint(painter, sized, area)
             painter.end()
             stream.add(band)
+        stream.add(foot)
 
-    _stream_file(path, (width, height), write)
+    _stream_file(path, (width, head.height() + height + foot.height()), write)
+
+
+def _strip(drawing: Drawing, width: int) -> QImage:
+    """Return what stands above or below a map as rows of its picture."""
+    image = QImage(width, math.ceil(drawing.height), QImage.Format.Format_RGB32)
+    image.fill(colour_of(drawing.ground))
+    painter = QPainter(image)
+    paint(painter, drawing)
+    painter.end()
+    return image
 
 
 def _stream_file(path: Path, size: tuple[int, int], write: Callable[[PngStream], None]) -> None:
@@ -188,7 +203,6 @@ def _replace_file(path: Path, content: bytes) -> None:
 
 
 def _temporary(path: Path) -> Path:
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    os.close(handle)
-    return Path(name)
+    """Return a name beside a file under which it grows until it is whole."""
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
 

@@ -1,13 +1,12 @@
 """Paints a `Drawing` with QPainter: on screen, into pictures and onto paper.
 
-On screen text is painted as outlines of the bundled font, so that it has the same shape at every size and position;
-on paper it stays text that can be searched and copied.
+Text is painted as outlines of the bundled font, so that it has the same shape at every size and position.
+`core.qt.paper` paints for PDF, where text stays text.
 """
 
 from __future__ import annotations
 
 import math
-from enum import Enum
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -24,13 +23,6 @@ CAPS = {
     Cap.SQUARE: Qt.PenCapStyle.SquareCap,
 }
 JOINS = {Join.ROUND: Qt.PenJoinStyle.RoundJoin, Join.MITRE: Qt.PenJoinStyle.MiterJoin}
-
-class TextAs(Enum):
-    """How text is painted."""
-
-    OUTLINES = "outlines"
-    LETTERS = "letters"
-
 
 LETTER_SIZE = 64.0
 """Letters are taken from the font at this size and scaled."""
@@ -107,28 +99,28 @@ def text_transform(text: Text) -> QTransform:
     return transform
 
 
-def paint(painter: QPainter, drawing: Drawing, text_as: TextAs = TextAs.OUTLINES) -> None:
+def paint(painter: QPainter, drawing: Drawing) -> None:
     """Paint a whole drawing in its own coordinates; the painter's transform is the caller's."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paper = drawing.paper
     if drawing.ground:
         painter.fillRect(QRectF(paper.x, paper.y, paper.w, paper.h), colour_of(drawing.ground))
     for group in drawing.groups:
-        paint_item(painter, group, text_as)
+        paint_item(painter, group)
 
 
-def paint_item(painter: QPainter, item: Item, text_as: TextAs = TextAs.OUTLINES) -> None:
+def paint_item(painter: QPainter, item: Item) -> None:
     """Paint a shape, a text, or a group with all its parts."""
     if isinstance(item, Shape):
         paint_shape(painter, item)
     elif isinstance(item, Text):
-        paint_text(painter, item, text_as)
+        paint_text(painter, item)
     else:
         before = painter.opacity()
         if item.opacity != 1.0:
             painter.setOpacity(before * item.opacity)
         for part in item.items:
-            paint_item(painter, part, text_as)
+            paint_item(painter, part)
         if item.opacity != 1.0:
             painter.setOpacity(before)
 
@@ -142,19 +134,11 @@ def paint_shape(painter: QPainter, shape: Shape) -> None:
         painter.strokePath(path, pen_of(shape.stroke))
 
 
-def paint_text(painter: QPainter, text: Text, text_as: TextAs = TextAs.OUTLINES) -> None:
+def paint_text(painter: QPainter, text: Text) -> None:
     """Paint a text, its halo first."""
     if text.halo:
         painter.strokePath(text_path(text), pen_of(Stroke(text.halo, 2 * text.halo_width)))
-    if text_as is TextAs.OUTLINES:
-        painter.fillPath(text_path(text), brush_of(text.fill))
-        return
-    before = painter.transform()
-    painter.setTransform(text_transform(text) * before)
-    painter.setFont(drawing_font(LETTER_SIZE, text.weight))
-    painter.setPen(colour_of(text.fill))
-    painter.drawText(QPointF(0, 0), text.text)
-    painter.setTransform(before)
+    painter.fillPath(text_path(text), brush_of(text.fill))
 
 
 def pixel_size(drawing: Drawing, scale: float) -> tuple[int, int]:

@@ -87,6 +87,13 @@ class Card(QFrame):
         self.body.setContentsMargins(2 * GRID, 12, 2 * GRID, 12)
         self.body.setSpacing(GRID)
 
+    def settle(self) -> None:
+        """Show at once what was put into the card; Qt by itself shows it one turn of its loop later."""
+        decided = Qt.WidgetAttribute.WA_WState_ExplicitShowHide
+        for part in self.findChildren(QWidget):
+            if part.isHidden() and not part.testAttribute(decided):
+                part.show()
+
 
 class Flow(QLayout):
     """Widgets one after the other, in as many rows as the width needs."""
@@ -172,6 +179,7 @@ class Elided(QLabel):
         if text != self._whole:
             self._whole = text
             self.setAccessibleName(text)
+            self.updateGeometry()
             self._fit()
 
     def minimumSizeHint(self) -> QSize:

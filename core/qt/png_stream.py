@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import struct
 import zlib
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from threading import Thread
 from types import TracebackType
 from typing import BinaryIO
 
@@ -28,8 +28,8 @@ class PngStream:
     def __init__(self, path: Path, width: int, height: int) -> None:
         self._path, self._size = path, (width, height)
         self._packer = zlib.compressobj(LEVEL, zlib.DEFLATED, 15, 9, zlib.Z_DEFAULT_STRATEGY)
-        self._thread = ThreadPoolExecutor(1)
-        self._waiting: Future[bytes] | None = None
+        self._packing: Thread | None = None
+        self._packed: list[bytes] = []
 
     def __enter__(self) -> PngStream:
         self._file: BinaryIO = self._path.open("wb")
@@ -41,34 +41,36 @@ class PngStream:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         try:
+            self._take_packed()
             if kind is None:
-                self._take_packed()
                 self._chunk(b"IDAT", self._packer.flush())
                 self._chunk(b"IEND", b"")
         finally:
-            self._thread.shutdown()
             self._file.close()
 
     def add(self, band: QImage) -> None:
         """Add rows; the image must be as wide as the picture."""
         rows = band.convertToFormat(QImage.Format.Format_RGB888)
         self._take_packed()
-        self._waiting = self._thread.submit(self._pack, rows)
+        self._packing = Thread(target=self._pack, args=(rows,))
+        self._packing.start()
 
-    def _pack(self, rows: QImage) -> bytes:
-        """Return rows packed, each behind a filter byte of 0: flat colours pack best as they are."""
+    def _pack(self, rows: QImage) -> None:
+        """Pack rows, each behind a filter byte of 0: flat colours pack best as they are."""
         width, step = 3 * rows.width(), rows.bytesPerLine()
         pixels = memoryview(rows.constBits())
-        packed = []
+        pack = self._packer.compress
         for row in range(rows.height()):
-            packed.append(self._packer.compress(b"\0"))
-            packed.append(self._packer.compress(pixels[row * step : row * step + width]))
-        return b"".join(packed)
+            self._packed.append(pack(b"\0"))
+            self._packed.append(pack(pixels[row * step : row * step + width]))
 
     def _take_packed(self) -> None:
-        if self._waiting is not None:
-            self._chunk(b"IDAT", self._waiting.result())
-            self._waiting = None
+        """Write what the last band has come to."""
+        if self._packing is not None:
+            self._packing.join()
+            self._packing = None
+            self._chunk(b"IDAT", b"".join(self._packed))
+            self._packed = []
 
     def _chunk(self, kind: bytes, content: bytes) -> None:
         if content or kind == b"IEND":

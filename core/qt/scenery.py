@@ -6,7 +6,7 @@ together from tiles is the same, pixel for pixel, as one painted at once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from itertools import groupby
 
 from PySide6.QtCore import QRect, QRectF
@@ -63,8 +63,8 @@ class Scenery:
         self._variants = bytes(variant_of(label) for label in scenario.map.sheet.labels)
         self._take(scenario)
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
-        self._known_runs: dict[bool, list[list[Run]]] = {}
-        self._wanted: dict[bool, tuple[tuple[int, int], ...]] = {}
+        self._known_runs: dict[bool, list[list[Run] | None]] = {}
+        self._ahead: dict[Level, Iterator[bool]] = {}
         self._rim = self._rim_cells()
         self._missing = self._missing_cells()
 
@@ -109,8 +109,8 @@ class Scenery:
         for at in hexes:
             self._kinds[at] = self._kind(at)
             line = at // grid.rows if grid.orientation is Orientation.FLAT else at % grid.rows
-            for plain, runs in self._known_runs.items():
-                runs[line] = self._line_runs(line, plain=plain)
+            for runs in self._known_runs.values():
+                runs[line] = None
         self.prepare_again(changed)
 
     def prepare_again(self, groups: Iterable[str]) -> None:
@@ -131,10 +131,6 @@ class Scenery:
         if self._names is None:
             self._names = place_drawing.name_spots(self.sheet)
         return self._names
-
-    def prepare(self) -> None:
-        """Prepare all that any level needs; takes long, needs no window, and may run in a thread of its own."""
-        _ = (self.lines, self.built, self.names)
 
     def sprites(self, level: Level) -> Sprites:
         """Return the small pictures of a level."""
@@ -205,17 +201,24 @@ class Scenery:
     def _render_grounds(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
         """Paint the grounds line by line; equal ones that follow each other are painted together."""
         grid, draw, strip = self.sheet.map.grid, painter.drawPixmap, sprites.strip
-        runs = self._runs(plain=not lines.level.detail.glyphs)
+        plain = not lines.level.detail.glyphs
+        runs = self._runs(plain=plain)
         low, high = lines.low, lines.high
         for line in range(max(0, lines.first), min(len(runs), lines.last)):
             drop = dropped(grid, line)
-            for start, length, kind in runs[line]:
+            for start, length, kind in self._runs_in(runs, line, plain=plain):
                 if start < high and start + length > low:
                     x, y = lines.spot(line, start, drop)
                     draw(x, y, strip(kind, length))
 
-    def _runs(self, *, plain: bool) -> list[list[Run]]:
-        """Return the runs of equal grounds of each line of cells; the same whatever part is painted."""
+    def _runs_in(self, runs: list[list[Run] | None], line: int, *, plain: bool) -> list[Run]:
+        found = runs[line]
+        if found is None:
+            found = runs[line] = self._line_runs(line, plain=plain)
+        return found
+
+    def _runs(self, *, plain: bool) -> list[list[Run] | None]:
+        """Return the runs of equal grounds of each line of cells; None for a line that has changed since."""
         if plain not in self._known_runs:
             grid = self.sheet.map.grid
             lines = grid.columns if grid.orientation is Orientation.FLAT else grid.rows
@@ -232,18 +235,23 @@ class Scenery:
         return _runs_of([kind - kind % VARIANTS for kind in kinds] if plain else kinds, grid.present[cells])
 
     def build_ahead(self, level: Level) -> bool:
-        """Make one picture of a ground that a level will want; return whether there was one to make."""
-        sprites = self.sprites(level)
-        plain = not level.detail.glyphs
-        wanted = self._wanted.get(plain)
-        if wanted is None:
-            runs = self._runs(plain=plain)
-            wanted = self._wanted[plain] = tuple(dict.fromkeys((k, n) for line in runs for _, n, k in line))
-        missing = next((key for key in wanted if not sprites.has(*key)), None)
-        if missing is None:
-            return False
-        sprites.strip(*missing)
-        return True
+        """Make one small picture that a level will want; return whether there was one to make."""
+        if level not in self._ahead:
+            self._ahead[level] = self._pictures_ahead(level)
+        return next(self._ahead[level], False)
+
+    def _pictures_ahead(self, level: Level) -> Iterator[bool]:
+        """Make grounds and labels one by one."""
+        runs = self._runs(plain=not level.detail.glyphs)
+        for kind, length in dict.fromkeys((kind, n) for line in runs if line for _, n, kind in line):
+            if not self.sprites(level).has(kind, length):
+                self.sprites(level).strip(kind, length)
+                yield True
+        if level.detail.numbers:
+            halves = (half for label in self.scenario.map.sheet.labels for half in halves_of(label))
+            for text, side in dict.fromkeys(halves):
+                self.sprites(level).label(text, side)
+                yield True
 
     def _render_outlines(self, painter: QPainter, sprites: Sprites, area: QRect) -> None:
         width, height = sprites.level.size(self.sheet.map.grid)
@@ -287,12 +295,16 @@ class Scenery:
                 if at is None:
                     continue
                 x, y = lines.spot(line, step, drop)
-                text = labels[at]
-                middle = (len(text) + 1) // 2
-                for half, side in ((text[:middle], Anchor.END), (text[middle:], Anchor.START)):
-                    if half:
-                        pixmap, dx, dy = sprites.label(half, side)
-                        painter.drawPixmap(x + dx, y + dy, pixmap)
+                for half, side in halves_of(labels[at]):
+                    pixmap, dx, dy = sprites.label(half, side)
+                    painter.drawPixmap(x + dx, y + dy, pixmap)
+
+
+def halves_of(label: str) -> tuple[tuple[str, Anchor], ...]:
+    """Return a label in two parts that meet at the hex's middle: there are far fewer parts than labels."""
+    middle = (len(label) + 1) // 2
+    parts = ((label[:middle], Anchor.END), (label[middle:], Anchor.START))
+    return tuple((text, side) for text, side in parts if text)
 
 
 def _runs_of(kinds: list[int], present: bytes) -> list[Run]:

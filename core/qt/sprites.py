@@ -13,7 +13,7 @@ from core.qt.levels import HEIGHT, REFERENCE, Level, dropped
 from core.qt.painter import brush_of, colour_of, qt_path, text_path
 from core.qt.stamps import Stamp, paint_stamps, stamps_of
 from core.view.drawing import Anchor, Group, Shape, Text, polygon
-from core.view.map_drawing import NUMBER_BASELINE, NUMBER_SIZE
+from core.view.map_drawing import NUMBER_BASELINE, Detail
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import VARIANTS, glyphs, ground
 
@@ -50,6 +50,10 @@ class Sprites:
         if found is None:
             found = self._strips[kind, length] = self._make_strip(kind, length)
         return found
+
+    def has(self, kind: int, length: int) -> bool:
+        """Whether a strip is there."""
+        return (kind, length) in self._strips
 
     def _make_strip(self, kind: int, length: int) -> QPixmap:
         more = (length - 1) * 2 * self.level.across
@@ -141,7 +145,7 @@ class Sprites:
 
     def _make_label(self, text: str, side: Anchor) -> tuple[QPixmap, int, int]:
         radius = self.level.radius
-        path = text_path(Text(text, 0.0, 0.0, NUMBER_SIZE * radius, "", anchor=side))
+        path = text_path(Text(text, 0.0, 0.0, Detail.at(radius).number_size * radius, "", anchor=side))
         x, y = self.centre[0], self.centre[1] + NUMBER_BASELINE * radius
         box = path.boundingRect().translated(x, y)
         left, top = math.floor(box.left()) - 1, math.floor(box.top()) - 1

@@ -78,11 +78,20 @@ class StampIndex:
         for number, stamp in enumerate(stamps):
             for cell in _touched(stamp):
                 self._cells.setdefault(cell, []).append(number)
+        columns, rows = zip(*self._cells, strict=True) if self._cells else ((0,), (0,))
+        self._whole = QRectF(
+            min(columns) * CELL,
+            min(rows) * CELL,
+            (max(columns) - min(columns) + 1) * CELL,
+            (max(rows) - min(rows) + 1) * CELL,
+        )
 
     def within(self, area: QRectF) -> list[Stamp]:
         """Return what may touch an area of the reference layout, in painting order."""
+        if area.contains(self._whole):
+            return self._stamps
         found: set[int] = set()
-        for cell in _cells_of(area):
+        for cell in _cells_of(area.intersected(self._whole)):
             found.update(self._cells.get(cell, ()))
         return [self._stamps[number] for number in sorted(found)]
 
@@ -96,7 +105,10 @@ def _touched(stamp: Stamp) -> Collection[tuple[int, int]]:
     cells: set[tuple[int, int]] = set()
     for number in range(stamp.path.elementCount()):
         element = stamp.path.elementAt(number)
-        cells.update(_cells_of(QRectF(element.x - rim, element.y - rim, 2 * rim, 2 * rim)))
+        left, right = int((element.x - rim) // CELL), int((element.x + rim) // CELL)
+        top, bottom = int((element.y - rim) // CELL), int((element.y + rim) // CELL)
+        # The rim is less than a cell: what lies about a point touches the cells of its four corners at most.
+        cells.update(((left, top), (right, top), (left, bottom), (right, bottom)))
     return cells
 
 

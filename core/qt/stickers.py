@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect
 
@@ -94,7 +94,9 @@ class StickerSheet:
         key = ("name", text.text, text.anchor, text.size, growth, drop)
 
         def made() -> Item:
-            return placed(placed(text, -text.x, -text.y), 0, drop, growth)
+            grown = placed(placed(text, -text.x, -text.y), 0, drop, growth)
+            assert isinstance(grown, Text)
+            return replace(grown, halo_width=text.halo_width * min(growth, 1.3))
 
         return self._stuck(level, (text.x, text.y), key, made)
 

@@ -1,4 +1,4 @@
-"""Squares of a painted map, kept while they are useful and dropped when what they show has changed."""
+"""Squares of a painted map, kept while they are useful, mended or dropped when what they show has changed."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ TILE = 256
 
 KEPT = 512
 """Tiles kept at most; 128 MiB."""
+
+RIM = 3
+"""Pixels by which the picture of a hex's ground may reach beyond its extent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,7 @@ class Tiles:
         self.scenery = scenery
         self.built = 0
         self._kept: OrderedDict[TileKey, QPixmap] = OrderedDict()
+        self._levels: dict[Level, None] = {}
 
     def ready(self, key: TileKey) -> QPixmap | None:
         """Return a tile if it is there."""
@@ -56,36 +60,68 @@ class Tiles:
     def build(self, first: TileKey, count: int = 1) -> list[QPixmap]:
         """Paint tiles side by side, all at once: what crosses their borders is painted only once."""
         area = QRect(first.column * TILE, first.row * TILE, count * TILE, TILE)
-        whole = QPixmap(area.size())
-        painter = QPainter(whole)
-        self.scenery.render(painter, first.level, area)
-        painter.end()
+        whole = self._painted(first.level, area)
         made = [whole.copy(index * TILE, 0, TILE, TILE) for index in range(count)] if count > 1 else [whole]
         for index, tile in enumerate(made):
             self._kept[TileKey(first.level, first.column + index, first.row)] = tile
         self.built += count
+        self._levels[first.level] = None
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
 
-    def clear(self) -> None:
-        """Drop every tile."""
-        self._kept.clear()
+    def _painted(self, level: Level, area: QRect) -> QPixmap:
+        pixmap = QPixmap(area.size())
+        painter = QPainter(pixmap)
+        self.scenery.render(painter, level, area)
+        painter.end()
+        return pixmap
 
-    def drop(self, hexes: Iterable[Hex]) -> None:
-        """Drop the tiles that show these hexes or the lines about them."""
-        touched = [(hex_, self.scenery.sheet.map.grid) for hex_ in hexes]
-        for key in list(self._kept):
-            for at, grid in touched:
-                x, y = key.level.origin(grid, at)
-                reach = round(key.level.radius)
-                if key.area.intersects(QRect(x - reach, y - reach, 4 * reach, 4 * reach)):
-                    del self._kept[key]
-                    break
+    def mend(self, level: Level, hexes: Iterable[Hex], reach: float) -> QRect:
+        """Paint again what shows these hexes: on the tiles of one level at once, on others by dropping them.
+
+        Args:
+            reach: how many radii beyond a hex's extent its change may show.
+
+        Returns:
+            The part of the level that was painted again.
+        """
+        changed = sorted(hexes)
+        for other in self._levels:
+            if other != level:
+                self._drop(other, self._extent(other, changed, reach))
+        area = self._extent(level, changed, reach)
+        if area.width() * area.height() > 4 * TILE * TILE:
+            self._drop(level, area)
+            return area
+        kept = [(key, self._kept[key]) for key in covering(level, area) if key in self._kept]
+        if kept:
+            patch = self._painted(level, area)
+            for key, tile in kept:
+                painter = QPainter(tile)
+                painter.drawPixmap(area.topLeft() - key.area.topLeft(), patch)
+                painter.end()
+        return area
+
+    def _drop(self, level: Level, area: QRect) -> None:
+        for key in covering(level, area):
+            self._kept.pop(key, None)
+
+    def _extent(self, level: Level, hexes: Iterable[Hex], reach: float) -> QRect:
+        """Return the rectangle about some hexes."""
+        sprites, grid = self.scenery.sprites(level), self.scenery.sheet.map.grid
+        rim = RIM + round(reach * level.radius)
+        area = QRect()
+        for at in hexes:
+            x, y = level.origin(grid, at)
+            area = area.united(QRect(x - rim, y - rim, sprites.width + 2 * rim, sprites.height + 2 * rim))
+        return area
 
 
 def covering(level: Level, area: QRect) -> Iterator[TileKey]:
-    """Yield the tiles that cover an area of a level, row by row."""
+    """Yield the tiles that cover an area of a level, row by row; none when it is empty."""
+    if area.isEmpty():
+        return
     for row in range(area.top() // TILE, area.bottom() // TILE + 1):
         for column in range(area.left() // TILE, area.right() // TILE + 1):
             yield TileKey(level, column, row)

@@ -33,7 +33,7 @@ def frontier(sheet: Sheet) -> Group:
     pattern = tuple(part * radius for part in FRONTIER_DASH)
     cores: list[Shape] = []
     for chain in chains(sheet.map.grid, sheet.side_set("frontier")):
-        points = [sheet.layout.vertex(vertex) for vertex in chain]
+        points = [sheet.vertex(vertex) for vertex in chain]
         items += (Shape(piece, palette["frontier-band"]) for piece in band(points, BAND * radius))
         cores += (Shape(joined(run), stroke=core) for run in _batches(dashes(points, pattern), 24))
     return Group("frontier", (*items, *cores))
@@ -191,7 +191,7 @@ def frontier_middles(sheet: Sheet) -> Mapping[Hex, list[Point]]:
     """Return the middles of frontier sides by the hexes they bound."""
     found: dict[Hex, list[Point]] = {}
     for side in sheet.side_set("frontier"):
-        (ax, ay), (bx, by) = sheet.layout.side_ends(side)
+        (ax, ay), (bx, by) = sheet.side_ends(side)
         for at in hexes_of(sheet.map.grid, side):
             if at is not None:
                 found.setdefault(at, []).append(((ax + bx) / 2, (ay + by) / 2))
@@ -237,7 +237,7 @@ def _fort(sheet: Sheet, at: Hex, towards: float | None, look: str) -> tuple[Shap
     shapes = [halo, Shape(body, ink if look == "heavy-fort" else paper, Stroke(ink, 0.032 * radius))]
     if towards is not None:
         wall = arc(x, y, size * 1.52, towards - 0.72, towards + 0.72)
-        shapes[:0] = [Shape(wall, stroke=Stroke(paper, 0.095 * radius))]
+        shapes[0] = Shape(body + wall, stroke=Stroke(paper, 0.09 * radius))
         shapes.append(Shape(wall, stroke=Stroke(ink, 0.042 * radius, Cap.FLAT)))
     return tuple(shapes)
 

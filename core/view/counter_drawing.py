@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from core.view.drawing import Anchor, Box, Cap, Drawing, Group, Item, Shape, Stroke, Text, Weight, circle, polyline
+from core.view.drawing import (
+    Anchor,
+    Box,
+    Cap,
+    Drawing,
+    Group,
+    Item,
+    Shape,
+    Stroke,
+    Text,
+    Weight,
+    circle,
+    joined,
+    polyline,
+)
 from core.view.font_metrics import CAP_HEIGHT, text_width
 from core.view.palette import Palette, contrast, faded, luminance, mixed
 from core.view.scene import CounterFace
@@ -11,7 +25,7 @@ from core.view.symbols import GROUND, INK, symbol
 SIDE = 1.18
 """The side of a counter in hex radii."""
 
-DROP = 0.045
+DROP = 0.055
 """How far below the hex's centre a counter lies, in radii: the hex number stays readable above it."""
 
 CORNER = 0.085
@@ -138,15 +152,15 @@ def _steps(face: CounterFace) -> tuple[Shape, ...]:
     """Dots at the left: full ones for steps it has, rings for those it has lost."""
     if face.max_steps < 2:
         return ()
-    dots, gap = [], 0.096
+    gap = 0.096
     drop = 0.0 if face.factors else 0.09
     middle = SYMBOL_TOP + drop + SYMBOL_WIDTH * 31 / 46 / 2
     top = middle - gap * (face.max_steps - 1) / 2
-    for index in range(face.max_steps):
-        spot = circle(0.135, top + index * gap, 0.030)
-        full = index >= face.max_steps - face.steps
-        dots.append(Shape(spot, face.ink if full else "", Stroke(face.ink, 0.014)))
-    return tuple(dots)
+    lost = face.max_steps - face.steps
+    spots = [circle(0.135, top + index * gap, 0.037 if index >= lost else 0.030) for index in range(face.max_steps)]
+    dots = [Shape(joined(spots[lost:]), face.ink)] if face.steps else []
+    rings = [Shape(joined(spots[:lost]), stroke=Stroke(face.ink, 0.014))] if lost else []
+    return (*rings, *dots)
 
 
 def _factors(face: CounterFace) -> tuple[Text, ...]:

@@ -6,7 +6,7 @@ Nothing here recolours terrain: reach is a veil lifted from what can be reached,
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import pairwise
 
 from core.board.hexes import Hex
@@ -41,6 +41,9 @@ BESIDE = (-0.72, -0.17)
 
 OFF_WAY = (0.0, 0.46)
 """Where it stands when a way runs through the middle."""
+
+KEPT = 64
+"""Paths kept on a sheet."""
 
 LINE_ROLES = {"supply": "supply", "unsupplied": "unsupplied"}
 
@@ -165,7 +168,7 @@ def _flag(sheet: Sheet, at: Hex, colour: str) -> tuple[Shape, ...]:
 def _click(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:
     """The accent: a firm line round all that may be clicked, a fine one round each."""
     radius, accent = sheet.radius, sheet.palette["accent"]
-    fine = joined(polygon(inner(sheet, at, 0.07)) for at in hexes)
+    fine = _kept(sheet, "fine", hexes, lambda: joined(polygon(inner(sheet, at, 0.07)) for at in hexes))
     outline = area_outline(sheet, hexes)
     return (
         Shape(fine, stroke=Stroke(faded(accent, 55), 0.018 * radius)),
@@ -287,7 +290,18 @@ def _towards(point: Point, goal: Point, share: float) -> Point:
 
 def area_outline(sheet: Sheet, hexes: Iterable[Hex]) -> Path:
     """Return the outline of an area: the sides that only one of its hexes has, joined to rings."""
-    return joined(polygon(ring[:-1]) for ring in area_rings(sheet, hexes))
+    area = tuple(sorted(hexes))
+    return _kept(sheet, "outline", area, lambda: joined(polygon(ring[:-1]) for ring in area_rings(sheet, area)))
+
+
+def _kept(sheet: Sheet, what: str, hexes: tuple[Hex, ...], make: Callable[[], Path]) -> Path:
+    """Return a path worked out before: the same hexes are drawn again at every move of the pointer."""
+    found = sheet.kept_paths.get((what, hexes))
+    if found is None:
+        if len(sheet.kept_paths) >= KEPT:
+            sheet.kept_paths.clear()
+        found = sheet.kept_paths[what, hexes] = make()
+    return found
 
 
 def area_rings(sheet: Sheet, hexes: Iterable[Hex]) -> Iterator[list[Point]]:
@@ -300,4 +314,4 @@ def area_rings(sheet: Sheet, hexes: Iterable[Hex]) -> Iterator[list[Point]]:
             counted[side] = counted.get(side, 0) + 1
     for chain in chains(grid, (side for side, count in counted.items() if count == 1)):
         if len(chain) > 3:
-            yield [sheet.layout.vertex(vertex) for vertex in chain]
+            yield [sheet.vertex(vertex) for vertex in chain]

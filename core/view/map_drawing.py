@@ -37,7 +37,11 @@ HEX_GROUPS = ("fills", "glyphs", "outlines", "numbers")
 """Groups that repeat from hex to hex; a screen draws them from small pictures."""
 
 NUMBER_SIZE = 0.20
-NUMBER_BASELINE = -0.555
+LEGIBLE = 6.8
+"""Pixels a hex number needs; on a small map numbers are drawn larger in their hexes, up to LARGEST_NUMBER."""
+
+LARGEST_NUMBER = 0.29
+NUMBER_BASELINE = -0.572
 """Far enough below the upper side to clear a river, far enough above the centre to clear a counter."""
 
 SEAM = 0.04
@@ -51,11 +55,13 @@ class Detail:
     glyphs: bool = True
     numbers: bool = True
     names: bool = True
+    number_size: float = NUMBER_SIZE
 
     @classmethod
     def at(cls, radius: float) -> Detail:
         """Return what is worth drawing with this many pixels to a hex's radius."""
-        return cls(glyphs=radius >= 21, numbers=radius >= 27, names=radius >= 17)
+        size = min(max(NUMBER_SIZE, LEGIBLE / radius), LARGEST_NUMBER)
+        return cls(radius >= 21, radius >= LEGIBLE / LARGEST_NUMBER, radius >= 17, size)
 
 
 FULL = Detail()
@@ -76,7 +82,7 @@ def map_drawing(
         groups.append(hex_glyphs(sheet))
     groups += [place_drawing.built_ground(sheet), outlines(sheet)]
     if detail.numbers:
-        groups.append(numbers(sheet))
+        groups.append(numbers(sheet, detail.number_size))
     groups += line_groups(sheet)
     if detail.names:
         groups.append(place_drawing.names(place_drawing.name_spots(sheet)))
@@ -148,9 +154,9 @@ def outlines(sheet: Sheet) -> Group:
     return Group("outlines", (Shape(joined(lines), stroke=Stroke(sheet.palette["outline"], 0.0)),))
 
 
-def numbers(sheet: Sheet) -> Group:
-    """Return the group `numbers`: the label of each hex inside its upper side."""
-    size, colour = NUMBER_SIZE * sheet.radius, sheet.palette["number"]
+def numbers(sheet: Sheet, size: float = NUMBER_SIZE) -> Group:
+    """Return the group `numbers`: the label of each hex inside its upper side, its size in parts of the radius."""
+    size, colour = size * sheet.radius, sheet.palette["number"]
     items = []
     for at in sheet.map.grid.hexes:
         x, y = sheet.point(at, 0.0, NUMBER_BASELINE)

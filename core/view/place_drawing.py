@@ -281,6 +281,9 @@ def _name(sheet: Sheet, place: NamedPlace, where: tuple[float, float, Anchor]) -
     )
 
 
+REACH = 3
+"""How many hexes from its place a name may touch anything."""
+
 LEAST_RADIUS = {"village": 26.0, "town": 17.0, "large-town": 9.0, "city": 5.0}
 """Below these radii (pixels) the names of places with this look are left out."""
 
@@ -326,22 +329,30 @@ def central_hex(sheet: Sheet, hexes: tuple[Hex, ...]) -> Hex:
 
 def _fixed_obstacles(sheet: Sheet) -> Iterable[tuple[Box, float]]:
     """Yield what stands fast: rivers, frontier, numbers, forts, badges, town marks."""
-    radius = sheet.radius
+    radius, grid = sheet.radius, sheet.map.grid
+    near = {one for place in sheet.map.places for at in place.hexes for one in grid.within(at, REACH)}
     for look, price in (("river-major", 14.0), ("river-minor", 8.0), ("frontier", 7.0), ("canal", 8.0)):
         for side in sheet.side_set(look):
-            (ax, ay), (bx, by) = sheet.layout.side_ends(side)
+            if side // 6 not in near:
+                continue
+            (ax, ay), (bx, by) = sheet.side_ends(side)
             for share in (0.1, 0.3, 0.5, 0.7, 0.9):
                 half = 0.10 * radius
                 yield Box(ax + (bx - ax) * share - half, ay + (by - ay) * share - half, 2 * half, 2 * half), price
-    numbered = sheet.layout
     for place in sheet.map.places:
         for at in place.hexes:
-            for near in (at, *sheet.map.grid.adjacent(at)):
-                x, y = numbered.centre(near)
+            for one in (at, *grid.adjacent(at)):
+                x, y = sheet.layout.centre(one)
                 yield Box(x - 0.26 * radius, y - 0.71 * radius, 0.52 * radius, 0.17 * radius), 6.0
             if look_of(sheet, place) != "city":
-                x, y = numbered.centre(at)
+                x, y = sheet.layout.centre(at)
                 yield Box(x - 0.15 * radius, y - 0.15 * radius, 0.3 * radius, 0.3 * radius), 20.0
+    yield from _signs(sheet)
+
+
+def _signs(sheet: Sheet) -> Iterable[tuple[Box, float]]:
+    """Yield the boxes of badges and forts."""
+    radius = sheet.radius
     for look, half in (("badge", 0.17), ("fort", 0.22), ("heavy-fort", 0.22)):
         for _, at, _ in sheet.marks(look):
             x, y = sheet.point(at, *(BADGE_PLACE if look == "badge" else fort_place(sheet, at)))

@@ -67,7 +67,8 @@ def _pieces(line: Path) -> Iterator[Path]:
     commands, last = "", (0.0, 0.0)
     numbers: list[float] = []
     for command, values in line.steps():
-        commands, numbers = commands + command, [*numbers, *values]
+        commands += command
+        numbers += values
         last = (values[-2], values[-1])
         if len(commands) > PIECE:
             yield Path(commands, tuple(numbers))
@@ -101,7 +102,7 @@ def _is_spring(sheet: Sheet, end: Vertex, water: frozenset[Hexside]) -> bool:
 
 def _middle(sheet: Sheet, look: str, a: Vertex, b: Vertex) -> Point:
     """Return where a river crosses the middle of a side, moved sideways a little, always the same way."""
-    (ax, ay), (bx, by) = sheet.layout.vertex(min(a, b)), sheet.layout.vertex(max(a, b))
+    (ax, ay), (bx, by) = sheet.vertex(min(a, b)), sheet.vertex(max(a, b))
     off = WANDER[look] * (2 * chance(min(a, b), max(a, b)) - 1)
     return ((ax + bx) / 2 - (by - ay) * off, (ay + by) / 2 + (bx - ax) * off)
 
@@ -119,13 +120,13 @@ def _bends(sheet: Sheet, reaches: Iterable[Reach]) -> Mapping[Vertex, Point]:
 
 
 def _bend(sheet: Sheet, at: Vertex, before: Point, after: Point) -> Point:
-    x, y = sheet.layout.vertex(at)
+    x, y = sheet.vertex(at)
     return ((before[0] + after[0] + 2 * x) / 4, (before[1] + after[1] + 2 * y) / 4)
 
 
 def _course(sheet: Sheet, reach: Reach, bends: Mapping[Vertex, Point]) -> tuple[Path, Path]:
     """Return the line of a river and the tapered tips at its springs."""
-    points = [sheet.layout.vertex(vertex) for vertex in reach.vertices]
+    points = [sheet.vertex(vertex) for vertex in reach.vertices]
     middles = reach.middles
     ring = reach.vertices[0] == reach.vertices[-1]
     commands, numbers = "M", [*middles[0]]
@@ -154,7 +155,7 @@ def _end(
 ) -> tuple[Point, ...]:
     """Return the points from outside in that lead to an end: the other river's bend, then the vertex."""
     vertex = reach.vertices[which]
-    point = sheet.layout.vertex(vertex)
+    point = sheet.vertex(vertex)
     bend = bends.get(vertex)
     return (bend, point) if bend is not None else (point,)
 
@@ -205,7 +206,7 @@ def bridges(sheet: Sheet) -> Group:
     lines: list[Path] = []
     radius = sheet.radius
     for side in sheet.side_set("bridge"):
-        a, b = (sheet.layout.vertex(vertex) for vertex in vertices_of(sheet.map.grid, side))
+        a, b = (sheet.vertex(vertex) for vertex in vertices_of(sheet.map.grid, side))
         mx, my = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
         ux, uy = (b[0] - a[0]) / radius, (b[1] - a[1]) / radius
         for shift in (-0.07, 0.07):

@@ -134,6 +134,9 @@ class Sentences:
     def entry(self, entry: LogEntry) -> tuple[Said, ...]:
         """Return a record of the log, one sentence an event that has something to say."""
         side: dict[str, Value] = {"side": Key(entry.by or "")}
+        if entry.kind == UNDO and entry.consent:
+            agreed = {"consent": tuple(Key(consenting) for consenting in entry.consent)}
+            return (Said(self.say("log-undo-consent", {**side, **agreed})),)
         if entry.kind == UNDO:
             return (Said(self.say("log-undo", side)),)
         if entry.kind == REDO:
@@ -213,7 +216,8 @@ class Sentences:
         titles: dict[str, str] = dict(schema.sizes)
         for group in (schema.frames, schema.boxes, schema.tracks, schema.marks, schema.charts):
             titles.update({entry.id: entry.title for entry in group})
-        for named in (schema.terrain, schema.features, schema.hexsides, schema.paths, schema.pieces, schema.sides):
+        # Where a type of piece is called like a terrain, the word alone means the terrain.
+        for named in (schema.pieces, schema.features, schema.hexsides, schema.paths, schema.terrain, schema.sides):
             titles.update({entry.id: entry.name for entry in named})
         return titles
 

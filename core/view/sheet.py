@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from core.board.hexes import Hex
-from core.board.hexsides import Hexside
+from core.board.hexsides import Hexside, Vertex
 from core.board.layout import Layout
 from core.model.scenario import GameMap
 from core.model.schema import Schema
-from core.view.drawing import Point
+from core.view.drawing import Path, Point
 from core.view.palette import Palette
 
 COUNTRY = "country"
@@ -38,6 +38,23 @@ class Sheet:
         return (cx + x * self.radius, cy + y * self.radius)
 
     @cached_property
+    def _vertices(self) -> dict[Vertex, Point]:
+        return {}
+
+    def vertex(self, vertex: Vertex) -> Point:
+        """Return the place of a corner, worked out once: lines ask for each several times."""
+        found = self._vertices.get(vertex)
+        if found is None:
+            found = self._vertices[vertex] = self.layout.vertex(vertex)
+        return found
+
+    def side_ends(self, side: Hexside) -> tuple[Point, Point]:
+        """Return both ends of a side, clockwise as seen from the hex that names it."""
+        at, direction = divmod(side, 6)
+        corners = self.corners(Hex(at))
+        return corners[direction], corners[(direction + 1) % 6]
+
+    @cached_property
     def corner_steps(self) -> tuple[Point, ...]:
         """From a hex's centre to its six corners."""
         first = Hex(0)
@@ -48,6 +65,11 @@ class Sheet:
         """Return the six corners of a hex, clockwise; quicker than one by one when there are many hexes."""
         x, y = self.layout.centre(at)
         return tuple((x + dx, y + dy) for dx, dy in self.corner_steps)
+
+    @cached_property
+    def kept_paths(self) -> dict[tuple[str, tuple[Hex, ...]], Path]:
+        """Paths about some hexes that were worked out before, by what they are and their hexes."""
+        return {}
 
     @cached_property
     def looks(self) -> tuple[str, ...]:

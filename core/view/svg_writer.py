@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterable, Iterator
-from xml.sax.saxutils import escape, quoteattr
 
 from core.view.drawing import Anchor, Cap, Drawing, Group, Item, Join, Path, Shape, Stroke, Text, Weight
 from core.view.font_metrics import FAMILY
@@ -97,6 +96,16 @@ def _text(text: Text) -> str:
         f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-size="{_number(text.size)}"'
         f' font-weight="{text.weight.value}"{anchor}{turn} {_fill(text.fill)}{halo}>{escape(text.text)}</text>'
     )
+
+
+def escape(text: str) -> str:
+    """Return text as it stands between tags."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
+
+def quoteattr(text: str) -> str:
+    """Return text as the value of an attribute, in quotes."""
+    return '"' + escape(text).replace('"', "&quot;") + '"'
 
 
 def _fill(colour: str) -> str:

@@ -23,6 +23,7 @@ class EditScenario(QUndoCommand):
 
     def __init__(self, document: Document, edit: Edit, text: str, stroke: int = 0) -> None:
         super().__init__(text)
+        self._first = text
         self._document = document
         self._before, self._after = document.scenario, edit.scenario
         self._touched = edit.touched
@@ -46,6 +47,7 @@ class EditScenario(QUndoCommand):
             return False
         self._after = other._after
         self._touched = self._touched | other._touched
-        self.setText(other.text())
+        more = len(self._touched.hexes) + len(self._touched.hexsides) - 1
+        self.setText(f"{self._first} and {more} more" if more > 0 else self._first)
         self.setObsolete(self._after == self._before)
         return True

@@ -25,6 +25,7 @@ class FindingsDock(QWidget):
     """Checks the document whenever it has rested for a moment."""
 
     go_to = Signal(int)
+    counted = Signal(int)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,6 +78,7 @@ class FindingsDock(QWidget):
         self._list.setColumnWidth(0, max(320, self.width() - 260))
         counts = [(sum(i.severity is s for i in issues), s.value) for s in Severity]
         said = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts if n)
+        self.counted.emit(len(issues))
         self._summary.setText(said or "Nothing wrong was found.")
 
     def _row(self, issue: Issue, sentences: Sentences) -> QTreeWidgetItem:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from core.board.hexes import Hex
-from core.board.hexsides import Hexside
+from core.board.hexsides import Hexside, hexes_of
 from core.board.layout import Layout
+from core.model.scenario import Scenario
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.paint import MarkHexside, PaintArea, PaintTerrain, SetFeature
 from editor.document import Document
@@ -69,7 +70,8 @@ class Brush(Tool):
         if hex_ is None or self.paint is None or self.paint.where is not Where.HEX:
             return
         verb = "Paint" if mark is Mark.PUT else "Remove"
-        self.push(self.paint.on_hexes(self.document.scenario, (hex_,), mark), f"{verb} {self.paint.name}")
+        name = f"{verb} {_spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
+        self.push(self.paint.on_hexes(self.document.scenario, (hex_,), mark), name)
 
 
 class SidePen(Tool):
@@ -94,14 +96,15 @@ class SidePen(Tool):
         if side is None or self.paint is None or self.paint.where is not Where.SIDE:
             return
         verb = "Draw" if self._mark is Mark.PUT else "Remove"
-        self.push(self.paint.on_sides(self.document.scenario, (side,), self._mark), f"{verb} {self.paint.name}")
+        name = f"{verb} {_spoken(self.paint.name)} {side_label(self.document.scenario, side)}"
+        self.push(self.paint.on_sides(self.document.scenario, (side,), self._mark), name)
 
 
 class Eyedropper(Tool):
     """Picks up the terrain of a hex."""
 
     name = "Eyedropper"
-    icon = "eye"
+    icon = "pipette"
 
     def __init__(self, document: Document, picked: Callable[[Paint], None]) -> None:
         super().__init__(document)
@@ -125,6 +128,17 @@ class Hand(Tool):
 TOOLS = ((Brush.name, Brush.icon, "B"), (SidePen.name, SidePen.icon, "S"), (Eyedropper.name, Eyedropper.icon, "I"),
          (Hand.name, Hand.icon, "H"))
 """Name, icon and key of every tool, in the order of the tool bar."""
+
+def side_label(scenario: Scenario, side: Hexside) -> str:
+    """Return a hexside in words, as the map's files write it: `3014 N`."""
+    sheet = scenario.map.sheet
+    return f"{sheet.label(hexes_of(sheet.grid, side)[0])} {sheet.grid.orientation.compass[side % 6]}"
+
+
+def _spoken(name: str) -> str:
+    """Return a name as it stands within a sentence; abbreviations stay as they are."""
+    return name if name[1:2].isupper() else name[:1].lower() + name[1:]
+
 
 MAGNET = 0.42
 """How near to a side's middle the pointer must be for it to be meant, in parts of the hex's radius."""

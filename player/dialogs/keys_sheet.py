@@ -21,6 +21,7 @@ class KeysSheet(Dialog):
         first, *others = SHEET
         for group in ((first,), tuple(others)):
             column = QVBoxLayout()
+            column.setSpacing(GRID)
             for title, keys in group:
                 heading = label(title)
                 heading.setStyleSheet("font-weight: 700;")
@@ -42,6 +43,5 @@ def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:
     for number, key in enumerate(keys):
         chip = label(key.keys, CLAUSE)
         grid.addWidget(chip, number, 0, Qt.AlignmentFlag.AlignTop)
-        words = label(key.words, wraps=True)
-        grid.addWidget(words, number, 1)
+        grid.addWidget(label(key.words), number, 1)
     return grid

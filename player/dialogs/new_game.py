@@ -104,7 +104,7 @@ class NewGameDialog(Dialog):
         made.setFixedWidth(250)
         made.setWordWrap(True)
         for entry in self._entries:
-            item = QListWidgetItem(entry.title + (" (yours)" if entry.own else ""))
+            item = QListWidgetItem(entry.title + (f"\n{entry.origin}" if entry.own else ""))
             item.setToolTip(str(entry.path))
             made.addItem(item)
         made.currentRowChanged.connect(lambda at: self._load_entry(self._entries[at]) if at >= 0 else None)

@@ -46,6 +46,7 @@ class Answer:
         total: the figure the lines lead to (`3:1`).
         bars: every result with its share, in order of the die.
         losses: side in words -> expected losses, a fraction.
+        expected: the expected losses in a sentence.
     """
 
     rows: tuple[Row, ...] = ()
@@ -56,7 +57,11 @@ class Answer:
     chart: str = ""
     column: str = ""
     refused: Said | None = None
+    expected: str = ""
 
+
+LONGEST = 26
+"""Letters of a unit's name beside a figure."""
 
 NOTHING = Answer()
 
@@ -84,7 +89,15 @@ def in_words(table: Table, found: Explanation) -> Answer:
         found.overlays,
         found.chart,
         found.column,
+        expected=_expected(table, losses),
     )
+
+
+def _expected(table: Table, losses: dict[str, Fraction]) -> str:
+    """Return the expected losses in a sentence, empty without any."""
+    sentences = table.sentences
+    words = [f"{sentences.word(side)} {float(lost):.1f}" for side, lost in losses.items()]
+    return sentences.say("losses-expected", {"losses": ", ".join(words)}) if words else ""
 
 
 def _bars(table: Table, spread: tuple[Outcome, ...], sides: tuple[str, ...]) -> tuple[Bar, ...]:
@@ -156,7 +169,15 @@ class Brief(Sentences):
         if isinstance(piece, Unknown):
             return super().piece(piece)
         found = self.scenario.piece_of.get(piece)
-        return found.short or found.name if found else str(piece)
+        if found is None:
+            return str(piece)
+        # A number alone says little: the name is said then, cut where it is long.
+        short = found.short if any(map(str.isalpha, found.short)) else _cut(found.name)
+        return short or found.name
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def _word(table: Table, value: Value) -> str:

@@ -11,9 +11,10 @@ from core.model.display import Tray
 from core.model.state import Observation
 from core.model.values import PieceId, Unknown, Who
 from core.view.scene import CounterFace
+from player.models.draft import Button
 from player.models.pictures import counter
 from player.models.table import Table
-from player.models.turn import Button, Turn
+from player.models.turn import Turn
 
 ACTED = ("moved", "fought")
 """Looks of the marks that say a unit has done something this phase."""
@@ -31,6 +32,7 @@ class Offer:
         chosen: whether the draft holds it.
         open: whether it may be clicked now.
         note: what the draft does to it, in a few words; may be empty.
+        placed: whether it has its place in a set-up already.
     """
 
     piece: PieceId
@@ -39,6 +41,7 @@ class Offer:
     chosen: bool
     open: bool
     note: str
+    placed: bool = False
 
 
 def root(table: Table) -> Choice | None:
@@ -95,14 +98,28 @@ def undone(button: Button) -> tuple[PieceId, ...]:
 
 
 def offers(table: Table, turn: Turn) -> tuple[Offer, ...]:
-    """Return the units the decision is about when they are few or lie off the map; chosen ones first."""
+    """Return the units the decision is about when they are few or lie off the map.
+
+    Each keeps its place, whatever is chosen; in a set-up also those that have a place on the map by now.
+    """
     seen = table.own_observation()
-    open_ = turn.pieces
-    off = tuple(piece for piece in open_ if isinstance(seen.places.get(piece, ""), str))
-    taken = dict.fromkeys(turn.chosen)
-    listed = open_ if len({*taken, *open_}) <= FEW else off
-    pieces = tuple(dict.fromkeys((*taken, *listed)))
+    if table.setting_up:
+        pieces = _set_up(table, turn)
+    else:
+        open_, taken = turn.pieces, turn.chosen
+        off = tuple(piece for piece in open_ if isinstance(seen.places.get(piece, ""), str))
+        listed = open_ if len({*taken, *open_}) <= FEW else off
+        order = {piece: number for number, piece in enumerate(table.session.start.scenario.piece_of)}
+        pieces = tuple(sorted({*taken, *listed}, key=lambda piece: (order.get(piece, len(order)), piece)))
     return tuple(_offer(table, seen, turn, piece) for piece in pieces)
+
+
+def _set_up(table: Table, turn: Turn) -> tuple[PieceId, ...]:
+    """Return the units whose place is to be chosen, in the order of the scenario."""
+    first = root(table)
+    clicks = () if first is None else first.candidates()
+    wanted = {c.click.piece for c in clicks if isinstance(c.click, PieceClick)} | set(turn.chosen)
+    return tuple(piece for piece in table.session.start.scenario.piece_of if piece in wanted)
 
 
 def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer:
@@ -115,7 +132,10 @@ def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer
         left = max(face.steps - times, 0)
         face = replace(face, steps=left, reduced=True)
         note = f"loses {times} {'step' if times == 1 else 'steps'}"
-    return Offer(piece, face, at, piece in turn.chosen, piece in turn.pieces, note)
+    placed = table.setting_up and at is not None
+    if placed:
+        note = f"in {table.sentences.place(at)}"
+    return Offer(piece, face, at, piece in turn.chosen, piece in turn.pieces, note, placed)
 
 
 def trays(table: Table) -> tuple[Tray, ...]:

@@ -71,7 +71,7 @@ def reach_overlay(choice: Choice) -> tuple[Overlay, ...]:
         for candidate in choice.candidates()
         if isinstance(candidate.click, HexClick) and candidate.amount is not None
     }
-    return (Overlay("reach", tuple(sorted(costs)), costs),) if costs else ()
+    return (Overlay("reach", tuple(sorted(costs)), costs),) if any(costs.values()) else ()
 
 
 def highlights(turn: Turn) -> tuple[Highlight, ...]:

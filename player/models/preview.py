@@ -55,7 +55,7 @@ def of_hex(table: Table, turn: Turn, at: Hex) -> Preview:
     candidate = next((c for c in turn.candidates if c.click == HexClick(at)), None)
     words = table.sentences.candidate(candidate) if candidate else ""
     cost = turn.hexes.get(at)
-    shown = f"{words} ({cost})" if cost is not None and words else words
+    shown = f"{words} ({cost})" if cost and words else words
     return Preview(shown, highlights=_way(table, choice, at) if turn.clicks else ())
 
 

@@ -34,7 +34,7 @@ class Summary:
 def summary(path: Path, changed: float = 0.0) -> Summary:
     """Return what a game's file holds; a file that cannot be read says why."""
     try:
-        session: Session = Session.open(path)
+        session: Session = Session.look(path)
     except (GameUnreadable, OSError) as error:
         return Summary(path, path.stem, "", "", changed, str(error))
     try:

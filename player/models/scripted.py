@@ -15,8 +15,9 @@ from core.model.actions import CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Choice, Shape
 from core.model.values import PieceId, Unknown
 from core.model.working import Explanation
+from player.models.draft import Button
 from player.models.table import Table
-from player.models.turn import Button, Turn
+from player.models.turn import Turn
 
 PRIZE = "badge"
 """Look of the features worth walking to."""

@@ -21,6 +21,7 @@ class Told:
         record: the journal's record it belongs to.
         at: the hex to show when it is clicked, None when it is about no hex.
         taken_back: whether that step was undone.
+        rolled: whether it tells of a die.
     """
 
     record: int
@@ -29,6 +30,7 @@ class Told:
     clause: str
     at: Hex | None
     taken_back: bool
+    rolled: bool = False
 
 
 @dataclass
@@ -55,12 +57,23 @@ class Story:
         self._at, self._viewers = session.at, viewers
         return self.told
 
+    def last_battle(self) -> tuple[Told, ...]:
+        """Return what the last roll of dice led to, from the step it belongs to; nothing once a phase has ended."""
+        told = self.refresh()
+        since = next((line.record for line in reversed(told) if line.rolled and not line.taken_back), 0)
+        session = self.table.session
+        actions = [session.history.record(n).action for n in range(since, session.at + 1)] if since else []
+        if not since or any(action is not None and action.kind == "end-phase" for action in actions):
+            return ()
+        return tuple(line for line in told if line.record >= since and not line.taken_back)
+
     def _lines(self, entry: LogEntry) -> Iterator[Told]:
         sentences = self.table.sentences
         for event in entry.events:
             said = sentences.event(event)
             if said.text:
-                yield Told(entry.record, entry.by, said.text, said.clause, hex_of(event), entry.taken_back)
+                at, rolled = hex_of(event), event.bars_undo == "die"
+                yield Told(entry.record, entry.by, said.text, said.clause, at, entry.taken_back, rolled)
         if not entry.events:
             for said in sentences.entry(entry):
                 yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back)

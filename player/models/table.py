@@ -12,6 +12,9 @@ from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.sentences import Sentences
 
+SET_UP = "set-up"
+"""The frame kind that games call their set-up."""
+
 
 @dataclass
 class Table:
@@ -58,6 +61,12 @@ class Table:
         """Whose knowledge the screen shows."""
         viewers: Viewers = self.session.seats.viewers(self.sitting, self.session.sides)
         return viewers
+
+    @property
+    def setting_up(self) -> bool:
+        """Whether the decision at hand is a set-up, in which counters show their codes."""
+        top = self.session.state.top
+        return top is not None and top.kind == SET_UP
 
     def observation(self) -> Observation:
         """Return what the screen may show, with the choices of whoever decides."""

@@ -1,22 +1,19 @@
-"""The decision at hand: a draft walked click by click, what may be clicked next, and why the rest may not.
-
-The draft lives here, outside state and journal. Every answer about legality comes from the `Choice` tree.
-"""
+"""The decision at hand, answered click by click: what a click leads to, and why it leads nowhere."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from core.board.hexes import Hex
-from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
-from core.model.choice import Candidate, Choice, Shape
+from core.model.actions import Click, HexClick, KeyClick, PieceClick
+from core.model.choice import Shape
 from core.model.refusal import Refusal
-from core.model.values import NO_VALUES, PieceId, Side, Unknown, Values, Who
+from core.model.values import PieceId
 from core.play.session import Submitted
 from core.view.sentences import Said
-from player.models.table import Table
+from player.models.draft import Draft
 
 
 class Pace(Enum):
@@ -26,173 +23,9 @@ class Pace(Enum):
     WAYPOINT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A named answer. `click` None submits the draft."""
-
-    label: str
-    clause: str
-    click: Click | None
-    primary: bool = False
-    grave: bool = False
-    values: Values = NO_VALUES
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A named slot of a points choice: what may be laid on it now, and what has been."""
-
-    name: str
-    label: str
-    amounts: tuple[int, ...]
-    laid: int | None
-
-
 @dataclass
-class Turn:
-    """The draft of the deciding side.
-
-    `said` is what the last click led to when it was refused: a sentence with its clause, and the hex it is about.
-    """
-
-    table: Table
-    clicks: tuple[Click, ...] = ()
-    said: Said | None = None
-    said_at: Hex | None = None
-    _choice: Choice | None = None
-    _at: int = -1
-    _candidates: tuple[Candidate, ...] | None = field(default=None, repr=False)
-
-    # What is asked -------------------------------------------------------------------------------
-
-    @property
-    def side(self) -> Side | None:
-        """Who decides."""
-        return self.table.deciding
-
-    @property
-    def choice(self) -> Choice | None:
-        """The draft as a choice; None when nobody decides. A draft dies when the game has moved on."""
-        if self._at != self.table.session.at:
-            self.clear()
-        return self._choice
-
-    @property
-    def prompt(self) -> Said:
-        """The decision in one sentence."""
-        choice = self.choice
-        return self.table.sentences.prompt(choice.prompt) if choice else Said("")
-
-    @property
-    def shape(self) -> Shape | None:
-        """Which kind of answer is wanted."""
-        return self.choice.shape if self.choice else None
-
-    @property
-    def action(self) -> Action | None:
-        """The action the draft amounts to, None while something is missing."""
-        return self.choice.action if self.choice else None
-
-    @property
-    def candidates(self) -> tuple[Candidate, ...]:
-        """Every click that may be made now."""
-        if self.choice is not None and self._candidates is None:
-            self._candidates = self.choice.candidates()
-        return self._candidates or ()
-
-    @property
-    def hexes(self) -> dict[Hex, int | None]:
-        """Hexes that may be clicked, with what they cost where they cost something."""
-        return {c.click.hex: c.amount for c in self.candidates if isinstance(c.click, HexClick)}
-
-    @property
-    def pieces(self) -> tuple[PieceId, ...]:
-        """Pieces that may be clicked."""
-        return tuple(c.click.piece for c in self.candidates if isinstance(c.click, PieceClick))
-
-    @property
-    def chosen(self) -> tuple[PieceId, ...]:
-        """Pieces the draft holds, each once; also those that a click on their hex took along."""
-        pieces = self.clicked
-        if self.choice is not None and self.clicks and not pieces:
-            who = self.choice.prompt.values.get("who")
-            pieces = tuple(p for p in who.pieces if not isinstance(p, Unknown)) if isinstance(who, Who) else ()
-        return tuple(dict.fromkeys(pieces))
-
-    @property
-    def clicked(self) -> tuple[PieceId, ...]:
-        """Pieces the draft holds, one that was clicked twice twice: a step each."""
-        return tuple(click.piece for click in self._source if isinstance(click, PieceClick))
-
-    @property
-    def chosen_hexes(self) -> tuple[Hex, ...]:
-        """Hexes the draft holds, in order, without the one its pieces stand in."""
-        return tuple(click.hex for click in self._source if isinstance(click, HexClick) and click.hex != self.start)
-
-    @property
-    def start(self) -> Hex | None:
-        """Where the pieces of the draft stand; None without any on the map."""
-        places = self.table.own_observation().places
-        found = (places.get(piece) for piece in self.chosen)
-        return next((Hex(place) for place in found if isinstance(place, int)), None)
-
-    @property
-    def way(self) -> tuple[Hex, ...]:
-        """The way drafted so far, from where the pieces stand; empty when the draft is no way."""
-        source = self._source
-        moves = bool(source) and isinstance(source[0], PieceClick) and self.start is not None
-        return (self.start, *self.chosen_hexes) if moves and self.start is not None else ()
-
-    @property
-    def targets(self) -> tuple[Hex, ...]:
-        """Hexes the draft is aimed at."""
-        return () if self.way else self.chosen_hexes
-
-    @property
-    def _source(self) -> tuple[Click, ...]:
-        """The draft in its fullest form: a far hex is the whole way to it once it amounts to an action."""
-        choice = self.choice
-        return choice.action.clicks if choice is not None and choice.action else self.clicks
-
-    @property
-    def buttons(self) -> tuple[Button, ...]:
-        """The button that submits, when the draft is complete, then the named answers."""
-        sentences = self.table.sentences
-        found: list[Button] = []
-        if self.action is not None and self.clicks:
-            label = sentences.texts.get(f"do-{self.action.kind}") or sentences.texts.get("do-it", "Do it")
-            found.append(Button(label, "", None, primary=True))
-        for candidate in self.candidates:
-            if isinstance(candidate.click, KeyClick):
-                label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
-                primary = candidate.primary and not found
-                found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values))
-        return tuple(found)
-
-    @property
-    def slots(self) -> tuple[Slot, ...]:
-        """The slots of a points choice, laid ones first; empty for other shapes."""
-        laid = {click.slot: click.count for click in self.clicks if isinstance(click, CountClick)}
-        open_: dict[str, list[int]] = {}
-        for candidate in self.candidates:
-            if isinstance(candidate.click, CountClick):
-                open_.setdefault(candidate.click.slot, []).append(candidate.click.count)
-        word = self.table.sentences.word
-        done = [Slot(name, word(name), (), count) for name, count in laid.items()]
-        return (*done, *(Slot(name, word(name), tuple(amounts), None) for name, amounts in open_.items()))
-
-    # What is answered ----------------------------------------------------------------------------
-
-    def clear(self) -> None:
-        """Drop the draft: back to the first question."""
-        self.clicks, self.said, self.said_at, self._candidates = (), None, None, None
-        self._at = self.table.session.at
-        side = self.table.deciding
-        self._choice = None if side is None else self.table.session.legal(side).root
-
-    def refuse(self, click: Click) -> Refusal | None:
-        """Return why a click may not be made now, or None."""
-        return self.choice.refuse(click) if self.choice else None
+class Turn(Draft):
+    """The draft of the deciding side, and what clicks make of it."""
 
     def blocked(self, at: Hex) -> Said | None:
         """Return why a hex may not be clicked now; None when it may."""
@@ -228,16 +61,28 @@ class Turn:
         return self._tell(self.refuse(HexClick(at)), at)
 
     def click_piece(self, piece: PieceId, at: Hex, pace: Pace = Pace.SUBMIT) -> bool:
-        """Click a counter: the piece, else its hex (a target), else begin anew with it."""
+        """Click a counter: the piece, or it taken out again, else another draft with it, else its hex (a target)."""
         click = PieceClick(piece)
-        for wanted in (click, HexClick(at)):
-            if self.refuse(wanted) is None:
-                return self.click(wanted, pace)
-        if self._toggled(click):
+        if self.refuse(click) is None:
+            return self.click(click, pace)
+        if self._toggled(click) or (pace is Pace.SUBMIT and self.switches(piece) and self._anew((click,))):
             return True
+        if self.refuse(HexClick(at)) is None:
+            return self.click(HexClick(at), pace)
         if self.clicks and self._anew((click, HexClick(at))):
             return True
         return self._tell(self.refuse(click), at)
+
+    def switches(self, piece: PieceId) -> bool:
+        """Whether a click on this counter puts it into the hand instead of what is there: it could act itself.
+
+        While units are set up a click on a stack sends the unit in hand there.
+        """
+        if not self.clicks or self.table.setting_up or self.refuse(PieceClick(piece)) is None:
+            return False
+        side = self.table.deciding
+        first = None if side is None else self.table.session.legal(side).root
+        return first is not None and first.refuse(PieceClick(piece)) is None
 
     def click_listed(self, piece: PieceId, at: Hex | None) -> bool:
         """Click a piece in a list: it, or it taken out again, or a new draft with it; never the hex it stands in."""
@@ -281,14 +126,27 @@ class Turn:
         return True
 
     def _toggled(self, click: Click) -> bool:
-        """Take a piece out of the draft again when it is clicked a second time."""
-        if not isinstance(click, PieceClick) or click not in self.clicks:
+        """Take a piece out of the draft again when it is clicked a second time, whatever click brought it in."""
+        if not isinstance(click, PieceClick) or click.piece not in self.chosen:
             return False
-        before = self.clicks
-        if self._rebuild(tuple(other for other in before if other != click)):
+        before, spelled = self.clicks, self._spelled()
+        if click not in spelled:
+            return False
+        left = tuple(other for other in spelled if other != click)
+        if isinstance(spelled[0], PieceClick) and not any(isinstance(other, PieceClick) for other in left):
+            left = ()  # A way without anybody on it is no draft.
+        if self._rebuild(left):
             return True
         self._rebuild(before)
         return False
+
+    def _spelled(self) -> tuple[Click, ...]:
+        """The draft with every piece clicked by itself: a click on the hex of a stack stands for all it brought in."""
+        source = self._source
+        if any(isinstance(click, PieceClick) for click in source):
+            return source
+        here = None if self.start is None else HexClick(self.start)
+        return (*map(PieceClick, self.chosen), *(click for click in source if click != here))
 
     def _anew(self, wanted: tuple[Click, ...]) -> bool:
         """Begin a new draft with the first of these clicks that the first question takes."""

@@ -11,8 +11,8 @@ from core.qt.theme import DOCK_WIDTH, GRID
 LEAST_BELOW = 168
 """Pixels the lower card has at least."""
 
-LEAST_BESIDE_ODDS = 120
-"""Pixels it has while odds are worked out above."""
+LEAST_BESIDE_ODDS = 52
+"""Pixels it has while odds are worked out above: its tabs stay in reach."""
 
 BAR = 12
 """Pixels at the right edge where the bar of the upper cards appears; the cards keep their width."""
@@ -25,7 +25,7 @@ class Column(QWidget):
         super().__init__()
         self.setFixedWidth(DOCK_WIDTH)
         self.setAccessibleName("Dock")
-        self.least = LEAST_BELOW
+        self._least = LEAST_BELOW
         self._sheet = QWidget()
         self._cards = QVBoxLayout(self._sheet)
         self._cards.setContentsMargins(0, 0, 0, 0)
@@ -38,6 +38,8 @@ class Column(QWidget):
         column.setContentsMargins(GRID, GRID, 0, GRID)
         column.setSpacing(GRID)
         column.addWidget(self._area)
+        # Without a least height of its own the lower card would keep that of its contents and cover the odds.
+        lower.setMinimumHeight(LEAST_BESIDE_ODDS)
         below = QVBoxLayout()
         below.setContentsMargins(0, 0, BAR, 0)
         below.addWidget(lower)
@@ -45,6 +47,17 @@ class Column(QWidget):
         self._sheet.installEventFilter(self)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.share)
+
+    @property
+    def least(self) -> int:
+        """Pixels the lower card keeps at least; another figure shares the height anew."""
+        return self._least
+
+    @least.setter
+    def least(self, pixels: int) -> None:
+        if pixels != self._least:
+            self._least = pixels
+            self._soon.start()
 
     def _scroll_area(self) -> QScrollArea:
         area = QScrollArea()

@@ -12,10 +12,12 @@ from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
 from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
+from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand
+from player.models.draft import Button, Slot
 from player.models.table import Table
-from player.models.turn import Button, Slot, Turn
+from player.models.turn import Turn
 from player.panels.look import Look
 
 COUNTER = 46
@@ -45,8 +47,8 @@ class DecisionCard(Card):
         self.body.addLayout(self._banner)
         self.body.addWidget(self._title)
         self.body.addWidget(self._hint)
-        self.body.addLayout(self._refusal)
         self.body.addLayout(self._answers)
+        self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
 
     def show_decision(self, table: Table, turn: Turn, odds: str = "") -> None:
         """Show the decision at hand; `odds` is what the battle in hand stands at, for its button."""
@@ -109,6 +111,8 @@ class DecisionCard(Card):
             gallery = Flow(gap=6)
             for number, offer in enumerate(offers, 1):
                 counter = CounterButton(offer.face, self.look.palette, side=COUNTER, chosen=offer.chosen)
+                counter.faded = offer.placed
+                counter.codes = SetupCodes.SHOWN if table.setting_up else SetupCodes.HIDDEN
                 if offer.note:
                     counter.setAccessibleName(f"{counter.accessibleName()}, {offer.note}")
                     counter.setToolTip(f"{counter.toolTip()}, {offer.note}")

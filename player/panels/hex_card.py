@@ -6,7 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from core.board.hexes import Hex
-from core.model.values import PieceId, Unknown
+from core.model.schema import MarkType
+from core.model.values import PieceId, Unknown, Value
 from core.qt.counter_button import CounterButton
 from core.qt.panels import Card, Elided, Flow, clear, label, row
 from core.qt.theme import QUIET, SMALL_TEXT
@@ -82,6 +83,12 @@ def _lines(table: Table, face: CounterFace, piece: PieceId | Unknown) -> tuple[s
     words = ["-".join(face.factors)] if face.factors else []
     if face.max_steps:
         words.append(f"{face.steps} of {face.max_steps} steps" if face.max_steps > 1 else "1 step")
-    words += [mark.title.lower() for mark in table.schema.marks if mark.look and mark.id in borne]
-    return (face.name or face.short, " · ".join(words))
+    marks = [_mark(table, mark, borne[mark.id]) for mark in table.schema.marks if mark.look and mark.id in borne]
+    return tuple(filter(None, (face.name or face.short, " · ".join(words), " · ".join(marks))))
+
+
+def _mark(table: Table, mark: MarkType, value: Value) -> str:
+    """Return what a mark on a unit means: the game's own sentence, else the mark's title."""
+    said = table.sentences.say(f"mark-{mark.id}", {"value": value}, needed=False)
+    return said or mark.title.lower()
 

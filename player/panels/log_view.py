@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QTimer, QUrl, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
@@ -18,6 +18,9 @@ from player.panels.look import Look
 
 SHOWN = 400
 """Sentences on screen; older ones are found by filtering."""
+
+LEAST_WITH_FILTER = 76
+"""Pixels the log needs to show its filter as well."""
 
 
 class LogView(QWidget):
@@ -52,6 +55,16 @@ class LogView(QWidget):
         bar.rangeChanged.connect(lambda *_: self._at_end and self._to_end())
         column.addWidget(self.filter)
         column.addWidget(self.text, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the sentences all the room there is when the card is squeezed by the odds above it."""
+        super().resizeEvent(event)
+        self.filter.setVisible(self.height() >= LEAST_WITH_FILTER)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the end, where the newest sentences are."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self._to_end)
 
     def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
         """Show the log as it is now; what was only added is only appended."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, SMALL, SMALL_TEXT
-from player.models.answers import Answer
+from player.models.answers import Answer, Row
+from player.models.story import Told
 from player.panels.look import Look
 
 
@@ -48,8 +51,14 @@ class OddsCard(Card):
         self._bars.show_columns(tuple(Column(bar.roll, bar.result, bar.losses) for bar in answer.bars))
         sides = [side for side, _ in answer.losses]
         self._bars.setToolTip(f"Steps lost: plain {sides[0]}, striped {sides[1]}." if len(sides) == 2 else "")
-        self._losses.setText(_losses(answer))
+        sure = f"No die: {answer.bars[0].result}. " if len(answer.bars) == 1 else ""
+        self._losses.setText(sure + answer.expected)
         self._losses.setVisible(bool(self._losses.text()))
+
+    def show_battle(self, told: Sequence[Told]) -> None:
+        """Show how the last battle ended: what was rolled and what it led to."""
+        self.show_answer(Answer(tuple(Row(line.text, "", line.clause, line.text) for line in told)))
+        self._heading.setText("The last battle")
 
     def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
         words = label(text, "", wraps=True)
@@ -61,10 +70,3 @@ class OddsCard(Card):
         self._lines.addWidget(figure, number, 1)
         if clause:
             self._lines.addWidget(clause_chip(clause, self.look.says(clause)), number, 2, Qt.AlignmentFlag.AlignTop)
-
-
-def _losses(answer: Answer) -> str:
-    """Return the expected losses in words, and the one result where no die is rolled."""
-    words = [f"{side} {float(lost):.1f}" for side, lost in answer.losses]
-    sure = f"No die: {answer.bars[0].result}. " if len(answer.bars) == 1 else ""
-    return f"{sure}Expected losses: {', '.join(words)}." if words else sure

@@ -1,8 +1,8 @@
-"""The line at the bottom: the hex under the cursor in words, and why it may not be clicked or what a click does."""
+"""The line at the bottom: the hex in words, what a click does or would not do, and in red why one was refused."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy
 
 from core.qt.icons import icon
 from core.qt.panels import Elided
@@ -27,7 +27,8 @@ class StatusLine(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(2 * GRID, 0, 2 * GRID, 0)
         line.setSpacing(GRID)
-        line.addWidget(self.hex_words, 1)
+        self.hex_words.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        line.addWidget(self.hex_words)
         line.addWidget(self._sign)
         line.addWidget(self.click_words, 1)
         self.set_palette(palette)
@@ -40,7 +41,7 @@ class StatusLine(QFrame):
         self.say("", "", "")
 
     def say(self, words: str, click: str, refused: str) -> None:
-        """Show the hex in words and what a click on it does, or why it may not be clicked."""
+        """Show the hex in words and what a click on it does or would not do; `refused` is why a click was refused."""
         self.hex_words.say(words or "Arrows move the hex cursor, Enter clicks, F1 shows all keys.")
         self.click_words.say(refused or click)
         self.click_words.setVisible(bool(refused or click))

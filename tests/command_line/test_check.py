@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.command_line.main import main
+from core.play import library
 
 ROOT = Path(__file__).parents[2]
 PROBE = ROOT / "tests" / "probe" / "probe" / "scenarios" / "two-hills"
@@ -79,9 +80,23 @@ def test_files_that_cannot_be_read_are_told_by_line(capsys, copy, tmp_path):
     assert any("units.yaml, line" in line and "Did you mean infantry" in line for line in lines)
     assert any("map.yaml, line" in line and "9914" in line for line in lines)
     assert any("other.yaml, line 2, game: found 'chess'" in line for line in lines)
-    assert any("gone.yaml: found no such file" in line for line in lines)
+    assert any("There is no scenario" in line and "gone.yaml" in line for line in lines)
     assert all(line.startswith("error: ") for line in lines[:-1])
 
 
+def test_a_scenario_is_named_by_its_id_or_its_folder_in_the_library(capsys):
+    for name in ("czech38", "czech38/campaign"):
+        assert check(capsys, name) == (0, ["1 scenario: 0 errors, 0 warnings, 0 notes"])
+
+
+def test_all_takes_in_the_users_own_and_says_how_many(capsys, copy, monkeypatch):
+    monkeypatch.setattr(library, "user_folder", lambda: copy.parent)
+    spoil(copy, "units.yaml", 'setup: "5105"', 'setup: "3014"')
+    code, lines = check(capsys, "--all")
+    assert code == 1
+    assert str(copy / "campaign.yaml") in lines[0]
+    assert lines[-1].endswith("1 error, 0 warnings, 0 notes (1 of them your own)")
+
+
 def test_nothing_named_is_wrong_usage(capsys):
-    assert check(capsys) == (2, ["Nothing to check: name a scenario file or folder, or say --all."])
+    assert check(capsys) == (2, ["Nothing to check: name a scenario, its file or its folder, or say --all."])

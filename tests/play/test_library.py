@@ -1,5 +1,6 @@
 """The library lists what ships and what the user keeps, and opens both."""
 
+import os
 import shutil
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from core.files.problems import FileProblems
 from core.play import library
-from core.play.library import load, open_scenario, own, shipped
+from core.play.library import UnknownScenario, load, named, open_scenario, own, place_of, shipped
 
 CAMPAIGN = Path(__file__).parents[2] / "scenarios" / "czech38"
 
@@ -37,13 +38,41 @@ def test_own_scenarios_are_listed_even_when_they_cannot_be_read(folder):
     (folder / "broken").mkdir()
     (folder / "broken" / "half.yaml").write_text("title: [", "utf-8")
     found = [(entry.id, entry.title, entry.game, entry.own) for entry in own()]
-    assert found[0] == ("broken/half", "half", "", True)
-    assert found[1][0] == "mine/campaign"
+    assert found[0] == ("my:broken/half", "half", "", True)
+    assert found[1][0] == "my:mine/campaign"
     assert found[1][2:] == ("czech38", True)
     game, scenario = open_scenario(folder / "mine")
     assert (game.name, scenario.id) == ("czech38", "mine/campaign")
     with pytest.raises(FileProblems):
         load(own()[0])
+
+
+def test_a_copy_never_stands_in_for_what_was_shipped(folder):
+    shutil.copytree(CAMPAIGN, folder / "czech38")
+    text = (folder / "czech38" / "campaign.yaml").read_text("utf-8")
+    (folder / "czech38" / "campaign.yaml").write_text(text.replace("Case Green", "Case Blue"), "utf-8")
+    assert named("czech38/campaign")[1].title.endswith("Case Green")
+    assert named("my:czech38/campaign")[1].title.endswith("Case Blue")
+    assert place_of("czech38").parent == library.shipped_folder() / "czech38"
+    assert place_of("my:czech38").parent == folder / "czech38"
+
+
+def test_copies_are_told_apart_by_folder_and_day(folder):
+    for name in ("first", "second"):
+        shutil.copytree(CAMPAIGN, folder / name)
+        os.utime(folder / name / "campaign.yaml", (0, 1_000_000_000))
+    assert [entry.origin for entry in own()] == [
+        "yours, first, changed 2001-09-09",
+        "yours, second, changed 2001-09-09",
+    ]
+    assert shipped()[0].origin == "comes with the program"
+
+
+def test_a_folder_of_the_library_with_two_scenarios_names_both(folder):
+    shutil.copytree(CAMPAIGN, folder / "two")
+    shutil.copy(folder / "two" / "campaign.yaml", folder / "two" / "short.yaml")
+    with pytest.raises(UnknownScenario, match="the library has my:two/campaign, my:two/short in it; name one"):
+        place_of("my:two")
 
 
 def test_a_game_that_is_not_installed_is_named_with_those_that_are(tmp_path):

@@ -98,7 +98,7 @@ def test_an_issue_says_where(say: Sentences) -> None:
     assert say.issue(Issue(Severity.ERROR, "no-beacon", "probe 7")).clause == "7"
 
 
-@pytest.mark.parametrize("reason", ["die", "draw", "reveal", "other-side", "start", "conceded"])
+@pytest.mark.parametrize("reason", ["die", "draw", "reveal", "other-side", "agreed", "start", "conceded"])
 def test_every_bar_has_its_sentence(say: Sentences, reason: str) -> None:
     assert say.barred(Barred(reason)).text == shared_texts("en")[f"undo-{reason}"]
 

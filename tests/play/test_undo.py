@@ -129,3 +129,14 @@ def test_undo_and_redo_survive_the_file(start: Start, path: Path) -> None:
 def test_a_history_points_only_to_what_is_in_force(moving: Session, to: int) -> None:
     with pytest.raises(ValueError, match="not in force"):
         moving.history.add(Record(UNDO, AMBER, to=to))
+
+
+def test_it_may_be_agreed_that_nothing_is_taken_back_freely(start: Start) -> None:
+    strict = replace(start, options={"take-back": "consent"})
+    session = Session.new(None, strict, SeededDice(1))
+    do(session, plan(AMBER, 2))
+    assert session.can_undo(AMBER) == Barred("agreed", "", (BLUE,))
+    assert session.undo(AMBER, session.at, (BLUE,)) == Submitted(3)
+    alone = Session.new(None, replace(strict, seats=Seats(Mode.ONE_PLAYS_BOTH)), SeededDice(1))
+    do(alone, plan(AMBER, 2))
+    assert alone.can_undo(AMBER) == Undoable(2, 1)

@@ -40,6 +40,7 @@ def refuse(cost, left):
 
 def lines(roll):
     yield Line("rain", -1, c("3"))
+    yield Line("town", 0, c("3.3"))
     if roll > under(4, c("3.1")):
         yield Event("flooded", c("3.2"))
 
@@ -54,7 +55,7 @@ CLAUSES = """
 "1": {summary: one, kind: rule, status: enforced, landing: 2}
 "2.1": {summary: two, kind: rule, status: enforced, landing: 2}
 "3": {summary: three, kind: rule, status: shown, landing: 2}
-"5": {summary: five, kind: rule, status: enforced, landing: 4}
+"5": {summary: five, kind: rule, status: enforced, landing: 9}
 """
 
 
@@ -80,6 +81,7 @@ def test_every_citation_is_found_with_its_function(toy: str) -> None:
         ("3", "lines"),
         ("3.1", "lines"),
         ("3.2", "lines"),
+        ("3.3", "lines"),
         ("4", "act"),
         ("5", "act"),
         ("6", "act"),
@@ -99,6 +101,7 @@ def test_rules_are_broken_each_in_its_way(toy: str) -> None:
         "3": "modifier -> 0",
         "3.1": "what counts -> something else",
         "3.2": "standing rule -> nothing",
+        "3.3": "modifier -> 1",
         "4": "event -> nothing",
         "5": "die -> 1",
     }
@@ -109,6 +112,7 @@ def test_rules_are_broken_each_in_its_way(toy: str) -> None:
     [
         ("2.1", "return Refusal(c('2.1')", "if cost > left:\n        return None"),
         ("3", "yield Line('rain', -1, c('3'))", "yield Line('rain', 0, c('3'))"),
+        ("3.3", "yield Line('town', 0, c('3.3'))", "yield Line('town', 1, c('3.3'))"),
         ("3.1", "if roll > under(4, c('3.1')):", "if roll > __broken(4):"),
         ("3.2", "yield Event('flooded', c('3.2'))", "pass"),
         ("4", "run.tell('began', c('4'))", "pass"),
@@ -178,7 +182,8 @@ def test_tracing_sees_the_lines_that_a_marked_test_runs(tmp_path: Path) -> None:
     words = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider", "-p", "tests.tools.trace_clauses"]
     options = ["--clause-game=czech38", f"--clause-trace={trace}", "-k", "five_or_six or one_to_four or low_roll"]
     command = [sys.executable, "-m", "pytest", *words, *options, "tests/games/czech38/test_sequence.py"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env={**os.environ})
+    alone = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=alone)
     assert done.returncode == 0, done.stdout
     told = trace.with_suffix(".main.json").read_text("utf-8")
     assert "core/games/czech38/sequence.py:" in told

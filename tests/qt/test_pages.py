@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import re
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from core.board.hexes import Orientation
+from core.board.layout import Layout
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import level
 from core.qt.pages import MapSheetOrder, TooLarge, map_pdf, map_png, map_svg, paper_drawing, pdf_bytes, write_map
 from core.qt.pdf_finish import Bookmark, OddPdf, finished
 from core.qt.scenery import Scenery
+from core.view.map_sheet import surround
 from core.view.palette import palette
 from tests.view.sample_map import SCHEMA, sample_scenario
 
@@ -50,7 +53,14 @@ def test_a_png_is_the_map_pixel_for_pixel(tmp_path: Path, scale: float, orientat
     CanvasLayers(scenery).paint(painter, sized, QRect(0, 0, width, height))
     painter.end()
     read = QImage(str(tmp_path / "map.png")).convertToFormat(QImage.Format.Format_RGB32)
-    assert read == image
+    strips = surround(wanted.scenario, SCHEMA, wanted.palette, Layout(wanted.scenario.map.grid, sized.radius))
+    head, foot = (math.ceil(strip.height) for strip in (strips.head, strips.foot))
+    assert (read.width(), read.height()) == (width, head + height + foot)
+    assert read.copy(0, head, width, height) == image
+    ground = QColor(wanted.palette["paper"]).rgb()
+    for top, rows in ((0, head), (head + height, foot)):
+        strip = read.copy(0, top, width, rows)
+        assert any(strip.pixel(x, y) != ground for x in range(0, width, 2) for y in range(0, rows, 2))
 
 
 def test_a_picture_nobody_could_open_is_refused_with_a_scale_that_would_do(tmp_path: Path) -> None:

@@ -120,7 +120,10 @@ def _breaking_call(node: ast.Call, parents: list[ast.AST]) -> tuple[str, Change]
         wrong = ast.Call(ast.Name(WRONG, ast.Load()), [node.args[0]], [])
         return "what counts -> something else", lambda: _replace(parents[-1], node, wrong)
     if name in AMOUNTS and len(node.args) > AMOUNTS[name]:
-        return "modifier -> 0", lambda: _replace(node, node.args[AMOUNTS[name]], ast.Constant(0))
+        amount = node.args[AMOUNTS[name]]
+        # What a rule says to be nothing is broken by making it something.
+        wrong_amount = 1 if isinstance(amount, ast.Constant) and amount.value == 0 else 0
+        return f"modifier -> {wrong_amount}", lambda: _replace(node, amount, ast.Constant(wrong_amount))
     if name == "roll":
         return "die -> 1", lambda: _replace(parents[-1], node, ast.Constant(1))
     if name in ("tell", "push", "emit") and isinstance(parents[-1], ast.Expr):

@@ -1,6 +1,7 @@
 """Random games of a rulebook, and a table of what they met: decisions, events, refusals.
 
-Fails on any breach, on a kind that nobody ever met, and on a sentence that is missing.
+Fails on any breach, on a kind that was met neither there nor in the game's rule cases, and on a sentence that is
+missing.
 
     python tests/tools/fuzz_table.py --game czech38 --games 20 --seed 7
 """
@@ -10,6 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -21,6 +23,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT / "tests" / "tools")]
 
 from core.command_line.fuzz import NAMES, chosen  # noqa: E402
+from core.model.choice import Candidate, Prompt  # noqa: E402
+from core.model.events import Event  # noqa: E402
+from core.model.refusal import Refusal  # noqa: E402
+from core.model.working import Line  # noqa: E402
+from core.play.cases import run_file  # noqa: E402
 from core.play.fuzz import Plan, fuzz  # noqa: E402
 from core.play.header import Start  # noqa: E402
 from core.play.invariants import KINDS, Tally  # noqa: E402
@@ -52,8 +59,10 @@ def main(words: list[str] | None = None) -> int:
     scenario = arguments.scenario or _probe(arguments.game)
     began = time.perf_counter()
     tally = _played(arguments.game, scenario, arguments.games, arguments.seed)
-    kinds = _kinds(arguments.game, scenario)
-    unmet = [line for name, known in kinds.items() for line in _table(name, known, getattr(tally, name))]
+    kinds, cases = _kinds(arguments.game, scenario), _met_in_cases(arguments.game)
+    unmet = [
+        line for name, known in kinds.items() for line in _table(name, known, (getattr(tally, name), cases[name]))
+    ]
     silent = _silent(arguments.game, scenario, tally)
     for line in (*_breaches(tally), *unmet, *silent):
         print(line)
@@ -101,21 +110,39 @@ def _kinds(game: str, scenario: str | None) -> Mapping[str, Iterable[str]]:
     return {"decisions": decisions, "events": source.events, "refusals": refusals}
 
 
-def _table(name: str, known: Iterable[str], met: Mapping[str, int]) -> list[str]:
+def _met_in_cases(game: str) -> Mapping[str, Mapping[str, int]]:
+    """Return what the rule cases of a game meet."""
+    reports = [report for file in sorted((ROOT / "tests" / "cases" / game).glob("*.yaml")) for report in run_file(file)]
+    events = Counter(event.kind for report in reports for event in report.events)
+    refusals = Counter(refusal.key for report in reports for refusal in report.refusals)
+    return {"decisions": {}, "events": events, "refusals": refusals}
+
+
+def _table(name: str, known: Iterable[str], met: tuple[Mapping[str, int], Mapping[str, int]]) -> list[str]:
     """Print what was met of a group, most first; return the lines about what never was."""
-    everything = dict.fromkeys([*known, *met])
-    print(f"\n{name}: {sum(met.values())} of {len(everything)} kinds")
-    for kind in sorted(everything, key=lambda kind: (-met.get(kind, 0), kind)):
-        print(f"  {met.get(kind, 0):8}  {kind}")
+    games, cases = met
+    everything = dict.fromkeys([*known, *games])
+    print(f"\n{name}: {sum(games.values())} of {len(everything)} kinds in games, {sum(cases.values())} in rule cases")
+    for kind in sorted(everything, key=lambda kind: (-games.get(kind, 0), kind)):
+        print(f"  {games.get(kind, 0):8} {cases.get(kind, 0):6}  {kind}")
     where = known if isinstance(known, Mapping) else {}
-    return [f"{name}: {kind} was never met ({where.get(kind, 'schema')})" for kind in known if not met.get(kind)]
+    unmet = [kind for kind in known if not games.get(kind) and not cases.get(kind)]
+    return [f"{name}: {kind} was never met ({where.get(kind, 'schema')})" for kind in unmet]
 
 
 def _silent(game: str, scenario: str | None, tally: Tally) -> list[str]:
-    """Return the refusals that have no sentence."""
-    found, read = chosen(game, scenario)
-    texts = Sentences.of(found, read).texts
-    return [f"refusals: {key} has no sentence" for key in sorted(tally.refusals) if key not in texts]
+    """Say one of everything that was met; return what is missing in the texts."""
+    sentences = Sentences.of(*chosen(game, scenario))
+    say = {
+        Event: sentences.event,
+        Refusal: sentences.refusal,
+        Prompt: sentences.prompt,
+        Candidate: sentences.candidate,
+        Line: sentences.line,
+    }
+    for thing in tally.said.values():
+        say[type(thing)](thing)  # type: ignore[operator]
+    return [f"sentences: {fault}" for fault in dict.fromkeys(sentences.faults)]
 
 
 def _breaches(tally: Tally) -> list[str]:

@@ -69,13 +69,14 @@ def main(words: list[str] | None = None) -> int:
 def _killed(n: int, seed: int, game: str) -> Figures:
     source, figures = random.Random(f"kill {seed}"), Figures()
     with tempfile.TemporaryDirectory(prefix="countermarch-kill-") as folder:
-        path = Path(folder) / "game.countermarch"
+        path, reached = Path(folder) / "game.countermarch", 0
         while figures.kills < n:
             if not path.exists():
-                figures.games += 1
+                figures.games, reached = figures.games + 1, 0
             last, over = _one_life(path, game, f"{seed}{figures.kills}", source)
             figures.kills += 1
-            _reopened(path, last, figures)
+            figures.confirmed += max(0, last - reached)
+            reached = _reopened(path, last, figures)
             if over and path.exists():
                 path.unlink()
     return figures
@@ -103,18 +104,21 @@ def _one_life(path: Path, game: str, seed: str, source: random.Random) -> tuple[
     return (numbers[-1] if numbers else 0), "over" in said
 
 
-def _reopened(path: Path, last: int, figures: Figures) -> None:
+def _reopened(path: Path, last: int, figures: Figures) -> int:
+    """Open what a killed child left and count what is missing; return the last record that is there."""
+    reached = 0
     try:
         with Session.open(path) as session:
             figures.torn += session.chronicle.torn
             figures.lost += max(0, last - session.at)
-            figures.confirmed += session.at
+            reached = session.at
         figures.broken += verify_chain(path) is not None
     except Exception as error:
         if last or path.exists():
             figures.broken += 1
             print(f"after record {last}: {error}")
         path.unlink(missing_ok=True)
+    return reached
 
 
 def play_on(path: Path, game: str, seed: int) -> int:

@@ -18,7 +18,9 @@ sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT /
 
 from core.board.mapsheet import MapSheet  # noqa: E402
 from core.command_line.fuzz import chosen  # noqa: E402
-from core.model.events import Event  # noqa: E402
+from core.model.events import Change, Event, PushFrame, SetMark, SetMemo, SetPieceMark  # noqa: E402
+from core.model.refusal import Refusal  # noqa: E402
+from core.model.values import Value, Who  # noqa: E402
 from core.play.dice import DiceError, RecordedDice  # noqa: E402
 from core.play.header import Start  # noqa: E402
 from core.play.playouts import play  # noqa: E402
@@ -69,11 +71,14 @@ def again(start: Start, history: History, transformation: Transformation) -> tup
             if record.action is None:
                 resolved = rulebook.start(dice)
             else:
+                # Several pieces are spelled in the order of the map, so the clicks are walked, not compared.
                 action = transformation.action(record.action)
-                refusal = rulebook.check(rulebook.observe(state, (action.by,)), action)
-                if refusal is not None:
-                    return events, f"record {n}: {action.kind} is refused by {refusal.clause} ({refusal.key})"
-                resolved = rulebook.resolve(state, action, dice)
+                reached = rulebook.legal(rulebook.observe(state, (action.by,))).walk(action)
+                if isinstance(reached, Refusal):
+                    return events, f"record {n}: {action.kind} is refused by {reached.clause} ({reached.key})"
+                if reached.action is None or rulebook.check(rulebook.observe(state, (action.by,)), reached.action):
+                    return events, f"record {n}: the clicks of {action.kind} lead to no action"
+                resolved = rulebook.resolve(state, reached.action, dice)
             dice.finish()
         except DiceError as error:
             return events, f"record {n}: {error}"
@@ -94,8 +99,28 @@ def unlike(expected: list[Event], found: list[Event]) -> str:
 
 
 def ordered(event: Event) -> tuple[object, ...]:
-    """Return an event with its changes in an order that does not depend on the layout of the map."""
-    return event.kind, event.clause, dict(event.values), sorted(map(repr, event.changes)), event.bars_undo
+    """Return an event with its changes, and the pieces it names, in an order that no layout of the map has a say in."""
+    values = {key: _settled(value) for key, value in event.values.items()}
+    return event.kind, event.clause, values, sorted(repr(_settled_change(change)) for change in event.changes)
+
+
+def _settled_change(change: Change) -> Change:
+    if isinstance(change, PushFrame):
+        memo = {key: _settled(value) for key, value in sorted(change.frame.memo.items())}
+        return PushFrame(replace(change.frame, memo=memo))
+    if isinstance(change, SetMemo | SetMark | SetPieceMark):
+        return replace(change, value=_settled(change.value))
+    return change
+
+
+def _settled(value: Value) -> Value:
+    if isinstance(value, Who):
+        return Who(tuple(sorted(value.pieces, key=str)))
+    if not isinstance(value, tuple):
+        return value
+    settled = tuple(map(_settled, value))
+    # Lines of a working stand in the order of the pieces they are about.
+    return tuple(sorted(settled, key=repr)) if all(isinstance(item, tuple) for item in settled) else settled
 
 
 if __name__ == "__main__":

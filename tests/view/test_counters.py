@@ -49,9 +49,12 @@ def test_long_names_stand_upright_within_the_card() -> None:
 
 
 def test_steps_are_dots_and_lost_ones_rings() -> None:
-    group = counter_drawing(face("p", steps=1, max_steps=4), palette("light")).group("steps")
-    filled = [item.fill != "" for item in group.items if isinstance(item, Shape)]
-    assert filled == [False, False, False, True]
+    rings, dots = counter_drawing(face("p", steps=1, max_steps=4), palette("light")).group("steps").items
+    assert isinstance(rings, Shape)
+    assert isinstance(dots, Shape)
+    assert (rings.fill, rings.path.commands.count("M")) == ("", 3)
+    assert (dots.fill != "", dots.path.commands.count("M")) == (True, 1)
+    assert dots.path.bounds[1] > rings.path.bounds[3]
 
 
 def test_pieces_of_one_step_have_no_dots() -> None:

@@ -50,10 +50,7 @@ def _answer_by_mouse(hands: Hands, chance: random.Random) -> None:
     goals = hands.lit_hexes()
     assert goals, f"{piece} was clicked and nothing is lit: {hands.refusal()}"
     goal = chance.choice(goals)
-    if hands.stack(goal):
-        hands.click_counter(goal)
-    else:
-        hands.click_hex(goal)
+    hands.click_hex(goal)
 
 
 def _pick_from_card(hands: Hands, piece: str, at: int) -> None:

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget
+from PySide6.QtWidgets import QApplication, QDockWidget, QLineEdit, QListWidget, QPushButton
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexside
@@ -19,6 +20,7 @@ from core.files.patch_yaml import normal
 from core.play.library import shipped_folder
 from core.qt.theme import apply_theme
 from core.view.palette import palette
+from editor.dialogs import Card
 from editor.document import reread
 from editor.main_window import MainWindow
 from editor.settings import Settings
@@ -176,6 +178,13 @@ def test_the_right_button_lifts_a_river(window: MainWindow, copy: Path) -> None:
     assert hexside(grid, at, direction) not in window.document.scenario.map.sides_by_kind["river_minor"]
 
 
+@pytest.fixture
+def name_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give every copy the name that is offered."""
+    monkeypatch.setattr("editor.main_window.ask_name", lambda _, document: document.free_name())
+
+
+@pytest.mark.usefixtures("name_given")
 def test_a_shipped_scenario_is_saved_into_the_users_library(window: MainWindow, own_home: Path) -> None:
     path = CAMPAIGN / "campaign.yaml"
     kept = path.read_bytes(), (CAMPAIGN / "map.yaml").read_bytes()
@@ -188,6 +197,77 @@ def test_a_shipped_scenario_is_saved_into_the_users_library(window: MainWindow, 
     assert (path.read_bytes(), (CAMPAIGN / "map.yaml").read_bytes()) == kept
     assert own_home in window.document.path.parents
     assert reread(window.document).map.terrain_at(at) == "forest"
+    assert reread(window.document).title.endswith("Case Green (my copy)")
+    assert window.document.free_name() == "my copy"  # of the copy, whose folder is another
+    key(window, Qt.Key.Key_Z, CONTROL)
+    key(window, Qt.Key.Key_S, CONTROL)
+    again = reread(window.document)
+    assert (again.map.terrain_at(at), again.title) == ("clear", window.document.title)
+    assert again.title.endswith("(my copy)")
+
+
+def test_a_copy_is_named_by_the_user_and_no_name_serves_twice(window: MainWindow) -> None:
+    assert window.open(CAMPAIGN / "campaign.yaml", shipped=True)
+    told: list[tuple[str, bool]] = []
+
+    def answer() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, Card)
+        field = card.findChild(QLineEdit)
+        save = next(b for b in card.findChildren(QPushButton) if b.text() == "Save copy")
+        for name in ("", "Winter"):
+            field.setText(name)
+            told.append((name, save.isEnabled()))
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+    folder = window.document.folder_for("Winter")
+    QTimer.singleShot(0, answer)
+    assert window.save_as_mine()
+    assert told == [("", False), ("Winter", True)]
+    assert (window.document.path.parent, window.document.shipped) == (folder, False)
+    assert window.windowTitle().startswith("Czechoslovakia 1938: Case Green (Winter)")
+    assert window.open(CAMPAIGN / "campaign.yaml", shipped=True)
+    QTimer.singleShot(0, answer)
+    QTimer.singleShot(50, lambda: QApplication.activeModalWidget().reject())
+    assert not window.save_as_mine()
+    assert told[-1] == ("Winter", False)
+
+
+def test_history_names_the_hex_and_the_number_of_more(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "3014")
+    pick(window, "Forest")
+    click(window, at)
+    assert window.document.undo_stack.undoText() == "Paint forest 3014"
+    pick(window, "Minor river")
+    QTest.mouseClick(window.canvas, LEFT, NONE, side_point(window, at, 1))
+    assert window.document.undo_stack.undoText() == "Draw minor river 3014 NE"
+    points = [window.canvas.widget_point(window.document.scenario.map.grid.neighbour(at, d)) for d in (1, 2)]
+    pick(window, "Mountain")
+    QTest.mousePress(window.canvas, LEFT, NONE, points[0])
+    QTest.mouseMove(window.canvas, points[1])
+    QTest.mouseRelease(window.canvas, LEFT, NONE, points[1])
+    assert window.document.undo_stack.undoText().endswith(" and 1 more")
+
+
+def test_what_was_just_drawn_is_in_view(window: MainWindow, copy: Path) -> None:
+    at = opened(window, copy, "3014")
+    pick(window, "Minor river")
+    point = side_point(window, at, 1)
+    QTest.mouseMove(window.canvas, point)
+    accent = QColor(palette("light")["accent"]).rgb()
+    assert window.canvas.grab().toImage().pixel(point) == accent
+    QTest.mouseClick(window.canvas, LEFT, NONE, point)
+    assert window.canvas.grab().toImage().pixel(point) != accent
+    assert window.canvas.cursor_hex is None  # its brackets would lie over the river
+    assert "minor river" in window._words.text()
+
+
+def test_the_tab_of_the_findings_counts_them(window: MainWindow, copy: Path) -> None:
+    opened(window, copy, "3014")
+    window.findings.counted.emit(2)
+    assert "Findings (2)" in {dock.windowTitle() for dock in window.findChildren(QDockWidget)}
+    window.findings.check()
+    assert "Findings (0)" in {dock.windowTitle() for dock in window.findChildren(QDockWidget)}
 
 
 def test_an_invented_game_is_edited_without_a_line_for_it(window: MainWindow, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QRadioButton, QTabWidget
 
 from core.play.games_folder import SUFFIX, games_folder, saved_games
-from tests.window.hands import Hands
+from tests.window.hands import PROBE, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -23,10 +23,8 @@ def test_new_game_says_what_is_printed_ours_and_settled(started: Hands) -> None:
     assert titles == ["Game", "Options", "Printed in the rulebook", "Our reconstruction", "Rulings in force"]
     leaves.setCurrentIndex(1)
     started.settle()
-    air = started.widget("Air war")
-    assert not air.isEnabled()
-    assert "not played yet" in air.toolTip()
-    assert started.widget("Fog of war").isEnabled()
+    for option in ("Air war", "Blitzkrieg", "Air landing", "Fog of war"):
+        assert started.widget(option).isEnabled(), option
 
 
 def test_options_and_names_reach_the_game_and_the_curtain_falls(started: Hands) -> None:
@@ -103,3 +101,22 @@ def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:
     started.key(Qt.Key.Key_F1)
     assert started.top().accessibleName() == "Keys"
     started.press("Close")
+
+
+def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    started.command("Give the game up …").trigger()
+    started.settle()
+    assert started.top().accessibleName() == "Amber gives the game up?"
+    started.press("Give up")
+    assert started.decision() == "Blue has won."
+
+
+def test_f10_opens_the_menu(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    started.key(Qt.Key.Key_F10)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    menu.close()

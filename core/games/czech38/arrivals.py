@@ -119,21 +119,8 @@ def entry_hexes(rules: Rules, side: Side) -> tuple[Hex, ...]:
     Clause: czech38 8.1.E, 8.2.A, 8.3.E.2
     """
     if side == GERMAN:
-        return under(german_edge(rules), c("8.1.E"))
-    return under(tuple(sorted(rules.scenario.map.feature("soviet-entry"))), c("8.2.A"), c("8.3.E.2"))
-
-
-def german_edge(rules: Rules) -> tuple[Hex, ...]:
-    """Return the hexes of Germany on the edge of the map."""
-
-    def edge() -> bytes:
-        found, country = bytearray(rules.grid.size), rules.scenario.map.layer_at
-        for at in rules.grid.hexes:
-            found[at] = len(rules.grid.adjacent(at)) < 6 and country("country", at) == HOME[GERMAN]
-        return bytes(found)
-
-    cells = rules.grounds.get("german-edge", edge)
-    return tuple(Hex(at) for at, edge_ in enumerate(cells) if edge_)
+        return under(rules.german_edge, c("8.1.E"))
+    return under(rules.soviet_entries, c("8.2.A"), c("8.3.E.2"))
 
 
 def call(run: Run[Rules], piece: PieceId) -> None:

@@ -14,6 +14,7 @@ from core.games.czech38.attack_rules import (
 )
 from core.games.czech38.clauses import c
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import COMMIT, Call, support_refusal
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
@@ -45,7 +46,12 @@ class ChooseTarget:
             return ()
         hexes = targets(self.rules, self.seen, self.by)
         listed = [Candidate(HexClick(at), key="target", values={"at": At(at)}) for at in hexes]
-        end = Candidate(END, key="end-assaults", clause=c("12.1.B"), values={"left": len(hexes)}, primary=True)
+        fresh = (piece for at in hexes for piece in attackers_on(self.rules, self.seen, self.by, at))
+        who = Who(tuple(dict.fromkeys(fresh)))
+        values: Values = {"left": len(hexes), "who": who}
+        end = Candidate(
+            END, key="end-assaults", clause=c("12.1.B"), values=values, primary=not hexes, grave=bool(hexes)
+        )
         return (*listed, end)
 
     def refuse(self, click: Click) -> Refusal | None:
@@ -137,7 +143,14 @@ class ChooseAttackers:
             return self._refuse_hex(click.hex)
         if isinstance(click, CountClick):
             return Refusal(c("12.4.A"), "factor-indivisible", self.target, {"at": At(self.target)})
+        if click == COMMIT:
+            return self._refuse_support()
         return Refusal(c("12.5"), "assault-first", self.target, {"at": At(self.target)})
+
+    def _refuse_support(self) -> Refusal:
+        """Return why aircraft cannot help here at all, or else that the battle is declared first (6.8.1.D)."""
+        refusal = support_refusal(self.rules, self.seen, Call(self.by, self.target, attacks=True))
+        return refusal or Refusal(c("6.8.1.D"), "declare-first", self.target, {"at": At(self.target)})
 
     def _refuse_piece(self, piece: PieceId) -> Refusal | None:
         values: Values = {"who": Who((piece,)), "at": At(self.target)}

@@ -12,7 +12,7 @@ from core.games.czech38.stacks import guarded, owner
 from core.model.events import SetMemo
 from core.model.refusal import Refusal
 from core.model.state import Position
-from core.model.values import At, PieceId, Side, Unknown, Value, Values, Who
+from core.model.values import At, PieceId, Place, Side, Unknown, Value, Values, Who
 
 ASSAULT_PHASES = ("german-assault", "czech-assault")
 
@@ -88,7 +88,7 @@ def attacker_refusal(rules: Rules, seen: Position, target: Hex, piece: PieceId) 
     values: Values = {"who": Who((piece,)), "at": At(target)}
     if not isinstance(place, int) or rules.grid.direction(target, Hex(place)) is None:
         return Refusal(c("12.1.A"), "attacker-not-adjacent", target, values)
-    if rules.fights(piece) and rules.factor(seen, piece, "movement") == 0:
+    if rules.kind(piece) == "border-sector" and rules.factor(seen, piece, "movement") == 0:
         return Refusal(c("16.4.B"), "never-attacks", Hex(place), values)
     if not rules.fights(piece) or rules.factor(seen, piece, "attack") == 0:
         return Refusal(c("12.8.1.A"), "attacker-without-factor", Hex(place), values)
@@ -107,9 +107,19 @@ def pieces_around(rules: Rules, seen: Position, side: Side, target: Hex) -> Iter
 
 
 def attackers_on(rules: Rules, seen: Position, side: Side, target: Hex) -> tuple[PieceId, ...]:
-    """Return the pieces that may attack a hex, in their fixed order."""
+    """Return the pieces that may attack a hex, stack by stack and bottom to top.
+
+    Which stack comes first is told by its pieces, not by the map, so that no layout has a say in who stands on top
+    after an advance.
+    """
     around = pieces_around(rules, seen, side, target)
-    return tuple(piece for piece in around if attacker_refusal(rules, seen, target, piece) is None)
+    able = [piece for piece in around if attacker_refusal(rules, seen, target, piece) is None]
+    rank = {piece: n for n, piece in enumerate(rules.pieces)}
+    first: dict[Place, int] = {}
+    for piece in able:
+        place = seen.places[piece]
+        first[place] = min(rank[piece], first.get(place, rank[piece]))
+    return tuple(sorted(able, key=lambda piece: first[seen.places[piece]]))
 
 
 def targets(rules: Rules, seen: Position, side: Side) -> tuple[Hex, ...]:

@@ -71,7 +71,7 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
         amount = 0 if won else int(str(chart.cell("bonus-town", chart.columns[0])))
         name = rules.scenario.map.names.get(at, "")
         rows.append((f"{name} {rules.sheet.label(at)}".strip(), amount, controller(seen, at)))
-    return Ledger("vp", "Victory points", tuple(rows), working.total)
+    return Ledger("vp", "Czech victory points", tuple(rows), working.total)
 
 
 def trays(rules: Rules, seen: Position) -> tuple[Tray, ...]:

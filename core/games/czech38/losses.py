@@ -12,7 +12,7 @@ from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c, under
 from core.games.czech38.retreat import MAY_RETREAT, retreat_refusal, retreats
 from core.games.czech38.rules import Rules
-from core.games.czech38.support import MOBILE
+from core.games.czech38.support import COMMIT, MOBILE, call_of, fight_of, support_refusal
 from core.games.czech38.zones import zone
 from core.mechanics.driver import Run
 from core.mechanics.losses import Losses, losses
@@ -66,10 +66,14 @@ class TakeLosses:
     def prompt(self) -> Prompt:
         """How many steps are still to be lost, or where to go."""
         values: Values = {"left": self.losses.left, "at": At(self.origin), "who": Who(tuple(self.losses.steps))}
+        if self.retreating and self.to is not None:
+            return Prompt("retreat-ready", c("12.12.H"), {**values, "to": At(self.to)})
         if self.retreating and self.losses.left == 0:
             return Prompt("retreat-where", c("12.12.H"), values)
         if self.retreating:
             return Prompt("lose-before-retreat", c("12.13.C"), values)
+        if self.losses.left == 0:
+            return Prompt("losses-met", c("12.13.A"), values)
         return Prompt(f"choose-{self.role}", c("12.11.C"), values)
 
     @property
@@ -109,7 +113,15 @@ class TakeLosses:
             return self._refuse_piece(click.piece)
         if isinstance(click, HexClick) and self.role == "defender-losses" and self.by in MAY_RETREAT:
             return self._refuse_hex(click.hex)
+        if click == COMMIT:
+            return self._refuse_support()
         return Refusal(c("12.5"), "battle-first", self.origin, {"at": At(self.origin)})
+
+    def _refuse_support(self) -> Refusal:
+        """Return why no aircraft can be called now: there are none, or the die has been thrown (6.8.1.D)."""
+        fight = fight_of(self.seen)
+        refusal = None if fight is None else support_refusal(self.rules, self.seen, call_of(self.rules, fight, self.by))
+        return refusal or Refusal(c("6.8.1.D"), "die-is-cast", self.origin, {"at": At(self.origin)})
 
     def _refuse_retreat(self) -> Refusal | None:
         values: Values = {"at": At(self.origin), "left": self.losses.left}

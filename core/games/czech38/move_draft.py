@@ -59,7 +59,7 @@ def refuse_piece(rules: Rules, seen: Position, by: Mover, piece: PieceId) -> Ref
     refusal = _refuse_mode(rules, seen, by.mode, piece)
     if refusal is not None:
         return refusal
-    if rules.factor(seen, piece, "movement") == 0:
+    if rules.kind(piece) == "border-sector" and rules.factor(seen, piece, "movement") == 0:
         return Refusal(c("16.4.B"), "never-moves", Hex(place), values)
     halted = seen.mark(piece, "halted")
     if halted is not None:

@@ -219,10 +219,11 @@ class Group:
         closed = int.from_bytes(self.front.enemies, "little") | int.from_bytes(self.forts, "little")
         closed |= int.from_bytes(self.front.bars, "little")
         cells = bytearray(closed.to_bytes(len(self.forts), "little"))
-        # Whole units are counted first; only a crowd is looked at closely.
-        room = -1 if self.rules.has_loners else self.rules.limit - len(self.pieces)
+        # Whole units are counted first; only a crowd, or one that stands alone, is looked at closely.
+        loners = self.rules.stacks.loners
+        room = -1 if not loners.isdisjoint(self.pieces) else self.rules.limit - len(self.pieces)
         for at, stack in self.front.friends:
-            if len(stack) > room and self.crowded(at):
+            if (len(stack) > room or not loners.isdisjoint(stack)) and self.crowded(at):
                 cells[at] = 1
         return bytes(cells)
 

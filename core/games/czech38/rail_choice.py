@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.board.hexes import Hex
+from core.games.czech38.arrivals import JUDGES
 from core.games.czech38.clauses import c
 from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.move_keys import key_candidates, refuse_key
@@ -60,10 +61,11 @@ class RailChoice:
         values: Values = {"who": Who((piece,))}
         if self.rules.side_of.get(piece) not in (self.side, None):
             return Refusal(c("11.1.C"), "not-your-phase", None, values)
-        if not isinstance(self.seen.places.get(piece), int):
+        place = self.seen.places.get(piece)
+        if place in JUDGES:
+            return Refusal(c("8.1.I"), "enters-by-regular-movement", None, values)
+        if not isinstance(place, int):
             return Refusal(c("11.9.1.B"), "rail-from-the-map", None, values)
-        if not self.rules.fights(piece):
-            return Refusal(c("11.9.1.A"), "rail-ground-units", None, values)
         return rail_refusal(self.rules, self.seen, piece)
 
     def _refuse_hex(self, at: Hex) -> Refusal | None:

@@ -11,9 +11,10 @@ from core.board.hexes import Grid, Hex
 from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
 from core.games.czech38.clauses import c, under
-from core.games.czech38.schema import MOVEMENT_CLASS, SCHEMA
+from core.games.czech38.schema import HOME, MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
+from core.games.czech38.stacking_table import StackingTable
 from core.mechanics.cache import Known, Recall
 from core.model.charts import Chart
 from core.model.observation import Secrecy
@@ -27,9 +28,6 @@ Options = Mapping[str, int | str | bool]
 
 INTACT = 0
 """Value of the fort and position layers where the work still stands (14.1.1.A)."""
-
-ALONE = "alone"
-"""What the stacking chart says of a unit that shares its hex with nobody."""
 
 FORT_WORDS = ("", "fort", "heavy_fort")
 
@@ -135,28 +133,19 @@ class Rules:
         return self._starts[id_]
 
     @cached_property
-    def stacking(self) -> Mapping[PieceId, Fraction | None]:
-        """Piece -> how many units it counts as in a hex; None for one that stands alone (9.1 to 9.5).
+    def stacks(self) -> StackingTable:
+        """How much of a hex each piece fills (9.0)."""
+        return StackingTable.of(self.chart("stacking"), self.pieces, self.limit)
 
-        Rows of the chart are looked through from the special to the general: side and size, type, any.
-        """
-        chart = self.chart("stacking")
-        words = {row: str(chart.cell(row, chart.columns[0])) for row in chart.rows}
-        found = {
-            id_: next(words[row] for row in (f"{p.side}-{p.size}", p.type, "ground-unit") if row in words)
-            for id_, p in self.pieces.items()
-        }
-        return {id_: None if word == ALONE else Fraction(word) for id_, word in found.items()}
+    @property
+    def stacking(self) -> Mapping[PieceId, Fraction | None]:
+        """Piece -> how many units it counts as in a hex; None for one that stands alone."""
+        return self.stacks.values
 
     @cached_property
     def nowhere(self) -> bytes:
         """A layer that marks no cell."""
         return bytes(self.grid.size)
-
-    @cached_property
-    def has_loners(self) -> bool:
-        """Whether any piece in play stands alone in its hex (9.2)."""
-        return None in self.stacking.values()
 
     @cached_property
     def limit(self) -> int:
@@ -221,6 +210,18 @@ class Rules:
             for at in self.scenario.map.feature(word):
                 cells[at] = value
         return bytes(cells)
+
+    @cached_property
+    def german_edge(self) -> tuple[Hex, ...]:
+        """The hexes of Germany on the edge of the map, ascending."""
+        country, home = self.scenario.map.layer_at, HOME[GERMAN]
+        rim = (at for at in self.grid.hexes if len(self.grid.adjacent(at)) < len(self.grid.orientation.compass))
+        return tuple(at for at in rim if country("country", at) == home)
+
+    @cached_property
+    def soviet_entries(self) -> tuple[Hex, ...]:
+        """The hexes by which Soviet and Slovak units come in, ascending."""
+        return tuple(sorted(self.scenario.map.feature("soviet-entry")))
 
     def intact_forts(self, position: Position) -> bytes:
         """Return one byte a cell: 1 where a fort or heavy fort is intact."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -113,10 +114,20 @@ def _refuse_company(rules: Rules, position: Position, piece: PieceId, at: Hex) -
 
 def legal_places(rules: Rules, position: Position, piece: PieceId) -> tuple[Hex, ...]:
     """Return the hexes where a unit may be placed now, ascending."""
+    return tuple(_places(rules, position, piece))
+
+
+def has_place(rules: Rules, position: Position, piece: PieceId) -> bool:
+    """Tell whether there is any hex where a unit may be placed now."""
+    return any(True for _ in _places(rules, position, piece))
+
+
+def _places(rules: Rules, position: Position, piece: PieceId) -> Iterator[Hex]:
     # What the code and the ground allow is settled for the whole game; only the company changes.
     here = position.places.get(piece)
-    near = (at for at in rules.starts(piece) if at != here)
-    return tuple(at for at in near if _refuse_company(rules, position, piece, at) is None)
+    for at in rules.starts(piece):
+        if at != here and _refuse_company(rules, position, piece, at) is None:
+            yield at
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,11 +171,12 @@ class SetupChoice:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click places nothing."""
-        waiting = self.waiting
-        if isinstance(click, KeyClick) and click.key == PLACE_REST:
-            return None if waiting else Refusal(c("3.1.A"), "all-placed")
-        if isinstance(click, KeyClick) and click.key == END_PHASE:
-            return Refusal(c("3.1.A"), "units-to-place", None, {"who": Who(waiting)}) if waiting else None
+        if isinstance(click, KeyClick) and click.key in (PLACE_REST, END_PHASE):
+            # A unit without room anywhere stays off the map rather than hold the game up.
+            placeable = tuple(p for p in self.waiting if has_place(self.rules, self.seen, p))
+            if click.key == PLACE_REST:
+                return None if placeable else Refusal(c("3.1.A"), "all-placed")
+            return Refusal(c("3.1.A"), "units-to-place", None, {"who": Who(placeable)}) if placeable else None
         if isinstance(click, PieceClick):
             return self._refuse_piece(click.piece)
         return Refusal(c("3.1.A"), "choose-a-unit-first")
@@ -175,7 +187,7 @@ class SetupChoice:
             return Refusal(c("3.1.A"), "not-your-unit", None, values)
         if piece not in self._chosen:
             return Refusal(c("3.2.A"), "place-is-printed", None, values)
-        if legal_places(self.rules, self.seen, piece):
+        if has_place(self.rules, self.seen, piece):
             return None
         return Refusal(c("3.2.B"), "no-room-in-zone", None, values)
 

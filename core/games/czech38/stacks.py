@@ -40,12 +40,13 @@ def stack_refusal(rules: Rules, pieces: tuple[PieceId, ...], at: Hex | None) -> 
     if len(pieces) < 2:
         return None
     counting = under([piece for piece in pieces if rules.stacking[piece] != 0], c("9.5"), c("9.6"))
-    values = {"at": None if at is None else At(at), "limit": rules.limit}
+    where = None if at is None else At(at)
     alone = tuple(piece for piece in counting if rules.stacking[piece] is None)
     if alone and len(counting) > 1:
-        return Refusal(c("9.2"), "stands-alone", at, {**values, "who": Who(alone[:1])})
-    if load(rules, counting) > rules.limit:
-        return Refusal(c("9.1.B"), "hex-full", at, values)
+        return Refusal(c("9.2"), "stands-alone", at, {"at": where, "who": Who(alone[:1])})
+    table = rules.stacks
+    if sum(table.bulk[piece] for piece in counting) > table.limit * table.parts:
+        return Refusal(c("9.1.B"), "hex-full", at, {"at": where, "limit": rules.limit})
     return None
 
 

@@ -102,7 +102,8 @@ class Call:
 def support_refusal(rules: Rules, position: Position, call: Call) -> Refusal | None:
     """Return why a side may not call an air unit into a battle, or None; how far it is does not matter.
 
-    Clause: czech38 6.8.1.A, 6.8.1.B, 6.8.1.C, 6.8.1.E, 6.8.3.A, 6.8.3.B, 6.8.3.C, 12.9.2.B, 12.9.2.C, 14.1.1.E
+    Clause: czech38 6.8.1.A, 6.8.1.B, 6.8.1.C, 6.8.1.E, 6.8.3.A, 6.8.3.B, 6.8.3.C, 12.9.2.B, 12.9.2.C, 14.1.1.E,
+    15.8
     """
     values: Values = {"at": At(call.target), "side": Key(call.side)}
     if not under(units(position, call.side, SUPPORT), c("6.8.1.A"), c("6.8.1.B")):
@@ -110,8 +111,9 @@ def support_refusal(rules: Rules, position: Position, call: Call) -> Refusal | N
     if call.committed >= under(rules.figure("ground-support-limit"), c("12.9.2.C")):
         return Refusal(c("6.8.1.E"), "support-limit", call.target, values)
     # Only Czech and Soviet aircraft cannot come to such battles in time; German ones may, for what they defend.
-    if call.mobile and not call.attacks and under(call.side != GERMAN, c("15.8")):
-        return Refusal(c("6.8.3.C"), "no-support-against-mobile-assault", call.target, values)
+    late = call.mobile and not call.attacks and call.side != GERMAN
+    if under(late, c("6.8.3.C")):
+        return Refusal(c("15.8"), "no-support-against-mobile-assault", call.target, values)
     # Improved positions are no forts.
     fort = under(rules.fort(position, call.target), c("12.9.2.B"), c("14.1.1.E"))
     if call.attacks and call.side == GERMAN and fort:

@@ -115,9 +115,9 @@ def rail_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | 
     if why in (ENEMY, AIRCRAFT):
         key = "rail-next-to-enemy" if why == ENEMY else "rail-under-interdiction"
         return Refusal(c("11.9.1.B"), key, place, values)
-    left = steps_left(rules, position)
-    if position.steps[piece] > left:
-        return Refusal(c("11.9.1.D"), "rail-full", place, {**values, "left": left, "steps": position.steps[piece]})
+    left, steps = steps_left(rules, position), position.steps.get(piece, 0)
+    if steps > left:
+        return Refusal(c("11.9.1.D"), "rail-full", place, {**values, "left": left, "steps": steps})
     return under(None, c("11.9.1.E"), c("8.0.C"))
 
 

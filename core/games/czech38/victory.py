@@ -10,7 +10,7 @@ from core.games.czech38.control import CONTROL_VALUE, controller
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.model import events as ev
-from core.model.events import Event
+from core.model.events import Change, Event
 from core.model.state import GameState, Position
 from core.model.values import At, Box, PieceId, Values, Who
 from core.model.working import Line, Working
@@ -23,6 +23,9 @@ HUNGARY = "hungary"
 
 BONUS_TOWNS = "bonus-towns"
 """Mark of the game: the bonus towns that have paid (4.3.C)."""
+
+COUNTED = ("lasting-vp", "industry-vp")
+"""Tracks that are part of the total."""
 
 GERMAN_DEAD = Box("german-dead")
 
@@ -63,14 +66,21 @@ def points(rules: Rules, before: GameState, event: Event, after: GameState) -> I
 
     Clause: czech38 4.1.A
     """
-    if before.layers is after.layers and before.tracks is after.tracks:
-        return
+    if not any(_counts(change) for change in event.changes):
+        return  # Another change may happen while a new total is still to be told; it is told once.
     if any(True for rule in (bonus_towns, units_lost) for _ in rule(rules, before, event, after)):
         return  # The points they win are counted when they are told.
     total = int(str(score(rules, after).total))
     if total != after.tracks.get("vp"):
         values = {"from": after.tracks.get("vp", total), "to": total}
         yield Event("vp-changed", c("4.1.A"), values, (ev.SetTrack("vp", total),))
+
+
+def _counts(change: Change) -> bool:
+    """Whether the total is made of what this changes."""
+    if isinstance(change, ev.SetCell):
+        return change.layer == "control"
+    return isinstance(change, ev.SetTrack) and change.track in COUNTED
 
 
 def instant_win(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:

@@ -76,12 +76,15 @@ KEEN = ("assault-here", "do-mobile-assault", "another-round", "leave-map", "drop
 """What the random players here are fond of, so that few games see much of it."""
 
 
-def keen(plain: Callable[[Wanderer, Choice], Click | None]) -> Callable[[Wanderer, Choice], Click | None]:
+Pick = Callable[[Wanderer, Choice, float], Click | None]
+
+
+def keen(plain: Pick) -> Pick:
     """Return how a wanderer picks a click who nearly always takes what he is fond of."""
 
-    def click(player: Wanderer, choice: Choice) -> Click | None:
+    def click(player: Wanderer, choice: Choice, button: float) -> Click | None:
         fond = [candidate.click for candidate in choice.candidates() if candidate.key in KEEN]
-        return player.source.choice(fond) if fond and player.source.random() < 0.8 else plain(player, choice)
+        return player.source.choice(fond) if fond and player.source.random() < 0.8 else plain(player, choice, button)
 
     return click
 

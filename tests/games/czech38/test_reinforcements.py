@@ -60,6 +60,12 @@ def test_the_campaign_keeps_its_reinforcements_off_the_map(campaign: Scenario) -
     assert PieceId("sIAC") in state.stack(Box("soviet"))
 
 
+@pytest.mark.clause("czech38 8.1.E")
+def test_the_german_edge_of_the_campaign_is_where_its_sources_are(campaign: Scenario) -> None:
+    rules = GAME.bind(campaign, options()).rules
+    assert rules.german_edge == tuple(sorted(campaign.map.feature("german_source")))
+
+
 # The German reserve ------------------------------------------------------------------------------
 
 
@@ -217,7 +223,7 @@ def test_regular_movement_only() -> None:
         scenario(*pieces), {"german-reserve": "g1R", "0305": "g1", "1105": "c1"}, turn=2,
         game_marks={"reserve-released": True},
     )  # fmt: skip
-    assert table.refused(GERMAN, "g1R") == "11.9.1.B"
+    assert table.refused(GERMAN, "g1R") == "8.1.I"
     table.act(GERMAN, "operational-transfer")
     assert table.refused(GERMAN, "g1R") == "8.1.I"
     table.act(GERMAN, "regular-movement")

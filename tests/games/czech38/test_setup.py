@@ -118,6 +118,20 @@ def test_each_side_places_its_own_and_ends_when_all_are_placed() -> None:
     assert table.refused(GERMAN, "place-rest") == "3.1.A"
     table.act(GERMAN, "g1", "0404")
     assert table.place("g1") == "0404"
+    events = table.act(GERMAN, "end-phase")
+    assert [event.clause for event in events if event.kind == "set-up-ended"] == ["czech38 3.1.A"]
+    assert table.state.top is not None
+    assert table.state.top.kind == "german-movement"
+
+
+@pytest.mark.clause("czech38 3.2.B")
+def test_a_unit_without_room_in_its_zone_waits() -> None:
+    crowd = [unit(f"g{n}", setup="0405") for n in range(1, 4)]
+    table = begun(scenario(*crowd, unit("g8", setup="0405-0"), unit("g9", setup="0305-1")))
+    assert table.refused(GERMAN, "g8") == "3.2.B"
+    assert "g8" not in table.candidates(GERMAN)
+    table.act(GERMAN, "place-rest")
+    assert (table.place("g8"), table.place("g9")) == ("german-setup", "0305")
     table.act(GERMAN, "end-phase")
     assert table.state.top is not None
     assert table.state.top.kind == "german-movement"

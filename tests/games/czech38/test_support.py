@@ -177,7 +177,7 @@ def test_the_defender_is_not_asked_in_a_mobile_assault() -> None:
     call = Call(CZECH, at("0705"), attacks=False, mobile=True)
     refusal = support_refusal(table.rules.rules, table.state, call)
     assert isinstance(refusal, Refusal)
-    assert refusal.clause == "czech38 6.8.3.C"
+    assert refusal.clause == "czech38 15.8"
     assert support_refusal(table.rules.rules, table.state, replace(call, mobile=False)) is None
     assert support_refusal(table.rules.rules, table.state, Call(GERMAN, at("0705"), attacks=True, mobile=True)) is None
     table.act(GERMAN, "0705", "g1")
@@ -227,6 +227,21 @@ def test_the_preview_shows_the_column_with_ones_own_support() -> None:
     table.act(GERMAN, "0705", "g1")
     table.act(GERMAN, "commit")
     assert said(table, CZECH, "0705", "g1")["with-support"] == (COLUMN, "6.8.2")
+
+
+def test_calling_too_early_or_too_late_says_why() -> None:
+    table = front(land=Land(features={"fort": {"0708": 1}}))
+    assert table.refused(GERMAN, "0705", "g1", "commit") == "6.8.1.D"
+    assert table.refused(GERMAN, "0708", "g2", "commit") == "6.8.3.A"
+    assert front(german="").refused(GERMAN, "0705", "g1", "commit") == "6.8.1.A"
+    pieces = (unit("g1"), unit("c1", steps=1), unit("c2", steps=1))
+    stacks = {"0605": "g1", "0705": "c1 c2", "german-support": "gA1", "czech-support": "cA1 cA2"}
+    table = position(skies(*pieces), stacks, at_phase="german-assault")
+    table.act(GERMAN, "0705", "g1")
+    table.act(GERMAN, "commit")
+    table.act(CZECH, "commit", dice=(6,))
+    assert decision(table) == ("defender-losses", (CZECH,))
+    assert table.refused(CZECH, "commit") == "6.8.1.E"
 
 
 def test_the_question_takes_no_other_answer() -> None:

@@ -7,7 +7,7 @@ import pytest
 from core.games.czech38.game import DRIVER, GAME
 from core.games.czech38.victory import held, score
 from core.mechanics.rulebook import stack_changes
-from core.model.values import Box, PieceId
+from core.model.values import At, Box, PieceId
 from core.model.working import Explanation, Question
 from core.play.dice import ScriptedDice
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, campaign, position, scenario, unit
@@ -133,3 +133,13 @@ def test_the_freikorps_pays_too() -> None:
     table = kill(position(field, {"0405": "g1"}), "g1")
     assert table.state.tracks["vp"] == 19
     assert [event.clause for event in table.events if event.kind == "freikorps-lost"] == ["czech38 4.8.B"]
+
+
+def test_a_town_with_a_fort_is_counted_once_when_both_fall() -> None:
+    table = german_strike(land=Land(features={"vp": {"0704": 3, "0804": 1}, "fort": {"0704": 1}}))
+    run = DRIVER.run(table.rules.rules, table.state, ScriptedDice(()))
+    at = table.rules.scenario.map.sheet.hex("0704")
+    run.tell("advanced", "", *stack_changes(run.state, (PieceId("g1"),), at), values={"at": At(at)})
+    told = [event.kind for event in run.events]
+    assert "fort-destroyed" in told
+    assert [event.values for event in run.events if event.kind == "vp-changed"] == [{"from": 4, "to": 1}]

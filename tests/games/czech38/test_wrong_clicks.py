@@ -42,6 +42,18 @@ def test_what_is_off_the_map_or_cannot_move_is_refused() -> None:
     assert PieceId("gA") not in {getattr(k.click, "piece", "") for k in root.candidates()}
 
 
+@pytest.mark.clause("czech38 11.1.A")
+def test_a_unit_without_points_goes_nowhere() -> None:
+    # The guarantee of one hex is for all the points a unit has; it needs some.
+    still = position(scenario(unit("g1", move=0)), {"0405": "g1"})
+    assert clause(still.root(GERMAN), PieceClick(PieceId("g1"))) == "11.1.A"
+    table = moving()
+    table.act(GERMAN, "g1", "0401", "0301")
+    refusal = table.root(GERMAN).refuse(PieceClick(PieceId("g1")))
+    assert refusal is not None
+    assert refusal.key == "no-points-left"
+
+
 @pytest.mark.clause("czech38 11.2.B")
 def test_other_clicks_start_no_move() -> None:
     root = moving().root(GERMAN)

@@ -1,0 +1,188 @@
+"""A draft of the decision at hand as it is shown: the question, what may be clicked, what the draft holds.
+
+The draft lives here, outside state and journal. Every answer about legality comes from the `Choice` tree.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from core.board.hexes import Hex
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
+from core.model.choice import Candidate, Choice, Shape
+from core.model.refusal import Refusal
+from core.model.values import NO_VALUES, PieceId, Side, Unknown, Values, Who
+from core.view.sentences import Said
+from player.models.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A named answer. `click` None submits the draft."""
+
+    label: str
+    clause: str
+    click: Click | None
+    primary: bool = False
+    grave: bool = False
+    values: Values = NO_VALUES
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A named slot of a points choice: what may be laid on it now, and what has been."""
+
+    name: str
+    label: str
+    amounts: tuple[int, ...]
+    laid: int | None
+
+
+@dataclass
+class Draft:
+    """The draft of the deciding side, as it can be read.
+
+    `said` is what the last click led to when it was refused: a sentence with its clause, and the hex it is about.
+    """
+
+    table: Table
+    clicks: tuple[Click, ...] = ()
+    said: Said | None = None
+    said_at: Hex | None = None
+    _choice: Choice | None = None
+    _at: int = -1
+    _candidates: tuple[Candidate, ...] | None = field(default=None, repr=False)
+
+    @property
+    def side(self) -> Side | None:
+        """Who decides."""
+        return self.table.deciding
+
+    @property
+    def choice(self) -> Choice | None:
+        """The draft as a choice; None when nobody decides. A draft dies when the game has moved on."""
+        if self._at != self.table.session.at:
+            self.clear()
+        return self._choice
+
+    @property
+    def prompt(self) -> Said:
+        """The decision in one sentence."""
+        choice = self.choice
+        return self.table.sentences.prompt(choice.prompt) if choice else Said("")
+
+    @property
+    def shape(self) -> Shape | None:
+        """Which kind of answer is wanted."""
+        return self.choice.shape if self.choice else None
+
+    @property
+    def action(self) -> Action | None:
+        """The action the draft amounts to, None while something is missing."""
+        return self.choice.action if self.choice else None
+
+    @property
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Every click that may be made now."""
+        if self.choice is not None and self._candidates is None:
+            self._candidates = self.choice.candidates()
+        return self._candidates or ()
+
+    @property
+    def hexes(self) -> dict[Hex, int | None]:
+        """Hexes that may be clicked, with what they cost where they cost something."""
+        return {c.click.hex: c.amount for c in self.candidates if isinstance(c.click, HexClick)}
+
+    @property
+    def pieces(self) -> tuple[PieceId, ...]:
+        """Pieces that may be clicked."""
+        return tuple(c.click.piece for c in self.candidates if isinstance(c.click, PieceClick))
+
+    @property
+    def chosen(self) -> tuple[PieceId, ...]:
+        """Pieces the draft holds, each once; also those that a click on their hex took along."""
+        pieces = self.clicked
+        if self.choice is not None and self.clicks and not pieces:
+            who = self.choice.prompt.values.get("who")
+            pieces = tuple(p for p in who.pieces if not isinstance(p, Unknown)) if isinstance(who, Who) else ()
+        return tuple(dict.fromkeys(pieces))
+
+    @property
+    def clicked(self) -> tuple[PieceId, ...]:
+        """Pieces the draft holds, one that was clicked twice twice: a step each."""
+        return tuple(click.piece for click in self._source if isinstance(click, PieceClick))
+
+    @property
+    def chosen_hexes(self) -> tuple[Hex, ...]:
+        """Hexes the draft holds, in order, without the one its pieces stand in."""
+        return tuple(click.hex for click in self._source if isinstance(click, HexClick) and click.hex != self.start)
+
+    @property
+    def start(self) -> Hex | None:
+        """Where the pieces of the draft stand; None without any on the map."""
+        places = self.table.own_observation().places
+        found = (places.get(piece) for piece in self.chosen)
+        return next((Hex(place) for place in found if isinstance(place, int)), None)
+
+    @property
+    def way(self) -> tuple[Hex, ...]:
+        """The way drafted so far, from where the pieces stand; empty when the draft is no way."""
+        source = self._source
+        goes = bool(source) and (isinstance(source[0], PieceClick) or self.shape is Shape.LOSSES)
+        moves = goes and self.start is not None
+        return (self.start, *self.chosen_hexes) if moves and self.start is not None else ()
+
+    @property
+    def targets(self) -> tuple[Hex, ...]:
+        """Hexes the draft is aimed at."""
+        return () if self.way else self.chosen_hexes
+
+    @property
+    def _source(self) -> tuple[Click, ...]:
+        """The draft in its fullest form: a far hex is the whole way to it once it amounts to an action."""
+        choice = self.choice
+        return choice.action.clicks if choice is not None and choice.action else self.clicks
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """The button that submits, when the draft is complete, then the named answers."""
+        sentences = self.table.sentences
+        found: list[Button] = []
+        if self.action is not None and self.clicks:
+            found.append(Button(self._deed(self.action), "", None, primary=True))
+        for candidate in self.candidates:
+            if isinstance(candidate.click, KeyClick):
+                label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
+                primary = candidate.primary and not found
+                found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values))
+        return tuple(found)
+
+    def _deed(self, action: Action) -> str:
+        """Return what the complete draft does, for its button: told for this question, or for this kind of action."""
+        sentences, prompt = self.table.sentences, self.choice.prompt if self.choice else None
+        if prompt is not None and f"do-{prompt.key}" in sentences.texts:
+            return sentences.say(f"do-{prompt.key}", prompt.values)
+        return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", "Do it")
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots of a points choice, laid ones first; empty for other shapes."""
+        laid = {click.slot: click.count for click in self.clicks if isinstance(click, CountClick)}
+        open_: dict[str, list[int]] = {}
+        for candidate in self.candidates:
+            if isinstance(candidate.click, CountClick):
+                open_.setdefault(candidate.click.slot, []).append(candidate.click.count)
+        word = self.table.sentences.word
+        done = [Slot(name, word(name), (), count) for name, count in laid.items()]
+        return (*done, *(Slot(name, word(name), tuple(amounts), None) for name, amounts in open_.items()))
+
+    def clear(self) -> None:
+        """Drop the draft: back to the first question."""
+        self.clicks, self.said, self.said_at, self._candidates = (), None, None, None
+        self._at = self.table.session.at
+        side = self.table.deciding
+        self._choice = None if side is None else self.table.session.legal(side).root
+
+    def refuse(self, click: Click) -> Refusal | None:
+        """Return why a click may not be made now, or None."""
+        return self.choice.refuse(click) if self.choice else None

@@ -1,0 +1,95 @@
+"""Draws the pictures of maps in docs/screens: the first shipped scenario, set up, at several zooms and palettes.
+
+Usage: python -m tests.tools.map_screens [FOLDER]
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPainter
+
+from benchmarks.board_start import set_up
+from core.model.working import Overlay
+from core.play.library import open_scenario, shipped
+from core.qt.map_painter import MapPainter
+from core.qt.pages import ensure_application
+from core.qt.viewport import Viewport
+from core.view.palette import palette
+from core.view.scene import EMPTY, Highlight, HighlightKind, Scene, SetupCodes
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: its name, palette, zoom level, the middle in parts of the map, size, pixel ratio."""
+
+    name: str
+    palette: str
+    number: int
+    middle: tuple[float, float]
+    size: tuple[int, int] = (1500, 900)
+    ratio: float = 1.0
+    scene: str = ""
+
+
+SHOTS = (
+    Shot("map-light", "light", 0, (0.53, 0.38)),
+    Shot("map-dark", "dark", 0, (0.53, 0.38)),
+    Shot("map-high-contrast", "high-contrast", 0, (0.53, 0.38)),
+    Shot("map-frontier", "light", 1, (0.19, 0.55)),
+    Shot("map-whole", "light", -6, (0.5, 0.5)),
+    Shot("map-double", "light", 0, (0.46, 0.41), (1500, 900), 2.0),
+    Shot("map-reach", "light", 0, (0.46, 0.41), scene="reach"),
+    Shot("map-set-up", "light", 2, (0.19, 0.45), scene="set-up"),
+)
+
+
+def draw(shot: Shot, folder: Path) -> None:
+    """Draw one picture into a folder."""
+    game, scenario = open_scenario(shipped()[0].path)
+    viewport = Viewport()
+    viewport.set_grid(scenario.map.grid)
+    viewport.number, viewport.ratio = shot.number, shot.ratio
+    viewport.size = QSize(*shot.size)
+    painter_of = MapPainter(scenario, game.schema, palette(shot.palette))
+    width, height = painter_of.scenery.sheet.layout.bounds
+    viewport.centre_on(shot.middle[0] * width, shot.middle[1] * height)
+    scene = set_up(scenario, game.schema)
+    at = painter_of.scenery.sheet.layout.hit(shot.middle[0] * width, shot.middle[1] * height)
+    if shot.scene == "reach" and at is not None:
+        grid = scenario.map.grid
+        reach = {near: grid.distance(at, near) for near in grid.within(at, 4)}
+        way = grid.line(at, grid.ring(at, 4)[4])
+        marks = (
+            Highlight(HighlightKind.CLICK, tuple(near for near in reach if near != at)),
+            Highlight(HighlightKind.WAY, way),
+            Highlight(HighlightKind.SELECTED, (at,)),
+        )
+        scene = Scene(scene.stacks, marks, (Overlay("reach", tuple(reach), reach),))
+    elif shot.scene == "set-up":
+        scene = Scene(scene.stacks, setup_codes=SetupCodes.SHOWN)
+    painter_of.set_scene(scene, EMPTY, viewport)
+    image = QImage(viewport.size, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    painter_of.paint(painter, viewport, viewport.area, math.inf)
+    painter.end()
+    image.save(str(folder / f"{shot.name}.png"))
+
+
+def main() -> None:
+    """Draw all pictures."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[2] / "docs" / "screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    application = ensure_application()
+    for shot in SHOTS:
+        draw(shot, folder)
+        print(folder / f"{shot.name}.png")
+    del application
+
+
+if __name__ == "__main__":
+    main()
