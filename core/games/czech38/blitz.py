@@ -23,7 +23,7 @@ def trained(rules: Rules) -> Mapping[PieceId, bool]:
     They are the German mechanized units, and Czech divisions that have learned it: these count as armour, which is
     our ruling.
 
-    Clause: czech38 15.1, 15.3.B, 8.5.A.1
+    Clause: czech38 15.1, 15.3.B, 15.17.note, 8.5.A.1
     """
     if rules.option("blitzkrieg") is not True:
         return {}
@@ -31,7 +31,7 @@ def trained(rules: Rules) -> Mapping[PieceId, bool]:
     found = {}
     for id_ in rules.movement_class:
         german = rules.side(id_) == under(GERMAN, c("15.1"))
-        if id_ in learned or (german and rules.mech(id_)):
+        if id_ in learned or (german and under(rules.mech(id_), c("15.17.note"))):
             found[id_] = id_ in learned or rules.kind(id_) in under(ARMOUR, c("15.3.B"))
     return found
 

@@ -21,9 +21,9 @@ GROUND = "mobile-assault"
 def launch_refusal(group: Group, march: March, to: Hex) -> Refusal | None:
     """Return why a group may not assault a neighbouring enemy's hex from where its march has led it, or None.
 
-    That the hex was assaulted before does not matter.
+    That the hex, or the group, has seen an assault before does not matter as long as it can pay.
 
-    Clause: czech38 11.4, 15.1, 15.3.B, 15.10.B, 15.11.A, 15.11.B
+    Clause: czech38 11.4, 15.1, 15.3.B, 15.4.B, 15.10.B, 15.11.A, 15.11.B
     """
     rules, pieces = group.rules, group.pieces
     values: Values = {"at": At(to), "who": Who(pieces), "from": At(march.at)}
@@ -37,7 +37,7 @@ def launch_refusal(group: Group, march: March, to: Hex) -> Refusal | None:
     if group.crowded(march.at) is not None:
         return Refusal(c("15.11.A"), "launch-hex-full", march.at, {**values, "at": At(march.at), "limit": rules.limit})
     # The defenders' own stack takes no room from the attackers.
-    return under(too_dear(group, march, to), c("15.10.B"), c("15.11.B"))
+    return under(too_dear(group, march, to), c("15.4.B"), c("15.10.B"), c("15.11.B"))
 
 
 def _untrained(rules: Rules, pieces: tuple[PieceId, ...], to: Hex) -> Refusal:

@@ -23,11 +23,7 @@ def load(rules: Rules, pieces: Iterable[PieceId | Unknown]) -> Fraction:
 
 def _value(rules: Rules, piece: PieceId | Unknown) -> Fraction:
     value = Fraction(1) if isinstance(piece, Unknown) else rules.stacking[piece]
-    if value is None:
-        return Fraction(rules.limit)
-    if not isinstance(piece, Unknown) and not rules.fights(piece):
-        return under(value, c("9.4"))
-    return under(value, c("9.3"), c("16.1.B")) if value < 1 else value
+    return Fraction(rules.limit) if value is None else value
 
 
 def stack_refusal(rules: Rules, pieces: tuple[PieceId, ...], at: Hex | None) -> Refusal | None:
@@ -55,7 +51,7 @@ def guarded(rules: Rules, position: Position, place: Place) -> bool:
 
     Industry lies beneath the units that guard it, so one on top is alone with its like.
 
-    Clause: czech38 10.6, 16.2.D
+    Clause: czech38 16.2.D
     """
     stack = position.stack(place)
     top = stack[-1] if stack else None

@@ -21,7 +21,8 @@ def holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
 
 def _holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
     held = {side: bytearray(rules.grid.size) for side in rules.sides}
-    fighters = rules.fighters
+    # Neither aircraft nor industry hold a hex.
+    fighters = under(rules.fighters, c("10.6"))
     for place, stack in position.stacks.items():
         if isinstance(place, int):
             # Everybody sees what lies on top; nearly always it is a fighting unit.

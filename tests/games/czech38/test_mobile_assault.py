@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from core.games.czech38.blitz import trained
+from core.games.czech38.game import GAME
 from core.games.czech38.interdiction import FLIES
+from core.model.scenario import Scenario
 from core.model.values import At, PieceId, Side, Who
 from core.model.working import Explanation, Question
 from tests.games.czech38.airfield import aircraft, held
@@ -134,6 +137,9 @@ def test_one_assault_after_another_with_what_is_left() -> None:
     assault(table, "gP1", "gP2", "gP3", to="0806", dice=(6,))
     assert table.place("gP3") == "0806"
     assert table.refused(GERMAN, "gP1") == "11.1.A"
+    poor = front(move=9, more={"0806": "c2"})
+    assault(poor, "gP1", "gP2", "gP3", dice=(6,))
+    assert poor.refused(GERMAN, "gP1", "gP2", "gP3", "0806") == "15.5.D"
 
 
 @pytest.mark.clause("czech38 15.4.B.ex")
@@ -342,19 +348,42 @@ def test_back_in_the_launch_hex_the_move_is_over() -> None:
 
 @pytest.mark.clause("czech38 15.10.B")
 def test_the_same_hex_is_assaulted_again_by_others() -> None:
-    table = front("gP1", steps={"c1": 4}, more={"0806": "gP2"})
+    land = Land(sides={"river_major": (("0706", "0705"),)})
+    table = front("gP1", steps={"c1": 4}, more={"0806": "gP2", "0706": "gM1 gL1"}, land=land)
     assault(table, "gP1", dice=(6,))
     lose(table)
     table.act(GERMAN, "return")
     assert table.refused(GERMAN, "gP2", "0705") == ""
+    assert table.refused(GERMAN, "gM1", "gL1", "0705") == "15.5.D"
     table.act(GERMAN, "end-phase")
     assert "0705" in table.candidates(GERMAN)
 
 
 @pytest.mark.clause("czech38 15.11.B")
 def test_defenders_take_no_room_from_attackers() -> None:
-    table = front(enemy="c1 c2 c3")
-    assert table.refused(GERMAN, "gP1", "gP2", "gP3", "0705") == ""
+    assert front(enemy="c1 c2 c3").refused(GERMAN, "gP1", "gP2", "gP3", "0705") == ""
+    assert front(enemy="c1 c2 c3", move=4).refused(GERMAN, "gP1", "gP2", "gP3", "0705") == "15.5.D"
+
+
+@pytest.mark.clause("czech38 15.11.A")
+def test_nobody_launches_from_a_hex_that_holds_too_many() -> None:
+    table = front("gP1 gM1", more={"0505": "gI1 gI2"})
+    assert table.refused(GERMAN, "gP1", "0705") == ""
+    # In play no hex comes to hold four; a position that was edited may.
+    four = tuple(map(PieceId, ("gI1", "gI2", "gM1", "gP1")))
+    left = {place: stack for place, stack in table.state.stacks.items() if place != at("0505")}
+    stacks, places = {**left, at("0605"): four}, {**table.state.places, **dict.fromkeys(four, at("0605"))}
+    table.state = replace(table.state, stacks=stacks, places=places)
+    assert table.refused(GERMAN, "gP1", "0705") == "15.11.A"
+
+
+@pytest.mark.clause("czech38 15.17.note")
+def test_the_ninth_has_two_steps_and_is_mechanized_all_the_same(campaign: Scenario) -> None:
+    ninth, second = campaign.piece_of[PieceId("g9Mot")], campaign.piece_of[PieceId("g2Mot")]
+    assert (ninth.max_steps, second.max_steps) == (2, 4)
+    assert ninth.factor("movement", 2) < second.factor("movement", 4)
+    rules = GAME.bind(campaign, {}).rules
+    assert (rules.mech(ninth.id), trained(rules)[ninth.id]) == (True, False)
 
 
 @pytest.mark.clause("czech38 15.12.A")
