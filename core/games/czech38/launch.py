@@ -56,11 +56,12 @@ def ground_refusal(group: Group, to: Hex) -> Refusal | None:
     """
     rules = group.rules
     values: Values = {"at": At(to), "who": Who(group.pieces)}
-    if group.front.forts[to]:
+    # Improved positions are no forts.
+    if under(group.front.forts[to], c("14.3.E")):
         return Refusal(c("14.1.1.F"), "no-assault-on-forts", to, values)
     if rules.chart("terrain_costs").cell(rules.terrain(to), GROUND) == "no":
         return Refusal(c("15.5.A"), "no-assault-on-ground", to, values)
-    return under(None, c("14.3.E"))
+    return None
 
 
 def too_dear(group: Group, march: March, to: Hex) -> Refusal | None:

@@ -208,12 +208,12 @@ def take_losses(rules: Rules, seen: Observation) -> Choice | None:
     target, attackers = fight.get("target"), fight.get("attackers")
     if not isinstance(target, At) or not isinstance(attackers, Who) or not isinstance(due, int):
         return None
-    if role == "defender-losses":
+    # Only defenders may retreat; attackers, on the move or not, lose steps.
+    if under(role == "defender-losses", c("15.5.C")):
         pieces = defenders_of(rules, seen, target.hex)
         exits = exits_for(rules, seen, seen.acting, target.hex)
     else:
-        # Attackers never retreat out of a result.
-        pieces, exits = tuple(p for p in attackers.pieces if not isinstance(p, Unknown)), under(NOWHERE, c("15.5.C"))
+        pieces, exits = tuple(p for p in attackers.pieces if not isinstance(p, Unknown)), NOWHERE
     steps = steps_of(seen, pieces)
     first = first_to_lose(rules, steps) if role == "attacker-losses" and fight.get(MOBILE) else ()
     return TakeLosses(rules, seen, seen.acting, role, losses(steps, due, first), target.hex, exits)
@@ -227,8 +227,8 @@ def first_to_lose(rules: Rules, steps: Mapping[PieceId, int]) -> tuple[PieceId, 
 
     Clause: czech38 12.13.B, 15.13.A, 15.13.B, 15.13.C, 15.13.D, 15.13.E
     """
-    paying = under(armour(rules, tuple(steps)), c("15.13.A"), c("15.13.B"), c("15.13.E"))
-    sparing = under(tuple(piece for piece in paying if steps[piece] > 1), c("15.13.D"))
+    paying = under(armour(rules, tuple(steps)), c("15.13.A"), c("15.13.B"), c("15.13.D"), c("15.13.E"))
+    sparing = tuple(piece for piece in paying if steps[piece] > 1)
     if sparing:
         return sparing
     spared = rules.option("first-assault-loss") == "last-step-spared"

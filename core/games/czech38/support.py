@@ -111,14 +111,15 @@ def support_refusal(rules: Rules, position: Position, call: Call) -> Refusal | N
     if call.committed >= under(rules.figure("ground-support-limit"), c("12.9.2.C")):
         return Refusal(c("6.8.1.E"), "support-limit", call.target, values)
     # Only Czech and Soviet aircraft cannot come to such battles in time; German ones may, for what they defend.
-    late = call.mobile and not call.attacks and call.side != GERMAN
+    defends = under(not call.attacks, c("15.7.A"))
+    late = call.mobile and defends and call.side != GERMAN
     if under(late, c("6.8.3.C")):
         return Refusal(c("15.8"), "no-support-against-mobile-assault", call.target, values)
     # Improved positions are no forts.
     fort = under(rules.fort(position, call.target), c("12.9.2.B"), c("14.1.1.E"))
     if call.attacks and call.side == GERMAN and fort:
         return Refusal(c("6.8.3.A"), "no-support-against-forts", call.target, values)
-    return under(None, c("6.8.1.C"), c("6.8.3.B"), c("14.3.D"), c("15.7.A"))
+    return under(None, c("6.8.1.C"), c("6.8.3.B"), c("14.3.D"))
 
 
 def call_of(rules: Rules, fight: Fight, side: Side) -> Call:

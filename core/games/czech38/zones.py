@@ -21,8 +21,7 @@ def holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
 
 def _holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
     held = {side: bytearray(rules.grid.size) for side in rules.sides}
-    # Neither aircraft nor industry hold a hex.
-    fighters = under(rules.fighters, c("10.6"))
+    fighters = rules.fighters
     for place, stack in position.stacks.items():
         if isinstance(place, int):
             # Everybody sees what lies on top; nearly always it is a fighting unit.
@@ -34,7 +33,8 @@ def _holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
 
 def _fighter_beneath(rules: Rules, stack: tuple[PieceId | Unknown, ...]) -> Side | None:
     """Return the side of a known unit that fights beneath a top that does not; nobody is hidden there."""
-    return next((rules.side_of[p] for p in stack if not isinstance(p, Unknown) and rules.fights(p)), None)
+    known = (p for p in stack if not isinstance(p, Unknown))
+    return next((rules.side_of[p] for p in known if under(rules.fights(p), c("10.6"))), None)
 
 
 def zone(rules: Rules, position: Position, side: Side) -> bytes:

@@ -52,6 +52,7 @@ def test_leaving_a_zone_entered_in_this_phase_costs_two_even_into_free_ground() 
 
 
 @pytest.mark.clause("czech38 15.2.C")
+@pytest.mark.clause("czech38 10.3.D")
 def test_leaving_the_zone_it_began_in_for_free_ground_costs_nothing() -> None:
     # Ruling: every unit may do that.
     table = drive({"0605": "gP"})

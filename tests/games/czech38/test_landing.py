@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from core.board.hexes import Hex
 from core.games.czech38.imagine import imagine
 from core.games.czech38.supply import in_supply, trace
+from core.model.actions import HexClick, KeyClick
 from core.model.refusal import Refusal
 from core.model.state import GameState
 from core.model.values import At, Key, PieceId, Unknown
 from core.play.dice import ScriptedDice
-from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
+from tests.games.czech38.board import CZECH, GERMAN, GRID, Land, Table, at, position, scenario, unit
 
 SLOT = "air-landing-german"
 LAND = Land(
@@ -53,6 +55,11 @@ def test_open_ground_of_the_enemy_without_forts_and_capital() -> None:
         assert table.refused(GERMAN, label) == "16.3.1.A"
     for label in ("0904", "0905", "0909"):
         assert table.refused(GERMAN, label) == ""
+    root = table.root(GERMAN)
+    for click in (HexClick(Hex(GRID.size)), KeyClick("stay")):
+        refusal = root.refuse(click)
+        assert refusal is not None
+        assert refusal.clause == "czech38 16.3.1.A"
 
 
 @pytest.mark.clause("czech38 16.3.1.A")

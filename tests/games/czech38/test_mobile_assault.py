@@ -10,7 +10,7 @@ from core.games.czech38.blitz import trained
 from core.games.czech38.game import GAME
 from core.games.czech38.interdiction import FLIES
 from core.model.scenario import Scenario
-from core.model.values import At, PieceId, Side, Who
+from core.model.values import At, PieceId, Side, Way, Who
 from core.model.working import Explanation, Question
 from tests.games.czech38.airfield import aircraft, held
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
@@ -306,6 +306,38 @@ def test_tripled_and_doubled_but_for_the_zone(reading: str, price: int) -> None:
     assert table.candidates(GERMAN, "gP1")["0705"] == price
 
 
+def priced(table: Table, *way: str) -> tuple[object, dict[str, tuple[object, str]]]:
+    """Return what a way of the first panzer costs, and its lines: key -> value and clause."""
+    values = {"who": Who((PieceId("gP1"),)), "way": Way(tuple(map(at, way)))}
+    answer = table.rules.explain(table.seen(GERMAN), Question("path", values))
+    assert isinstance(answer, Explanation), answer
+    return answer.total, {line.key: (line.value, line.clause.removeprefix("czech38 ")) for line in answer.lines}
+
+
+@pytest.mark.clause("czech38 15.4.A")
+@pytest.mark.clause("czech38 15.9.B")
+def test_the_price_is_told_line_by_line() -> None:
+    land = Land(sides={"river_minor": (("0605", "0705"),)})
+    total, found = priced(front(land=land), "0605", "0705")
+    assert (total, found["step-assault"], found["step-zone-left"]) == (8, (4, "15.4.A"), (2, "15.2.A"))
+    assert (found["step-terrain"][0], found["step-hexside"][0]) == (1, 1)
+    total, found = priced(front(move=20, land=land, layers=INTERDICTED), "0605", "0705")
+    assert (total, found["step-assault-interdicted"]) == (14, (10, "15.9.B"))
+
+
+@pytest.mark.clause("czech38 15.4.A")
+def test_the_reach_shows_what_may_be_assaulted_at_what_price() -> None:
+    table = front()
+    answer = table.rules.explain(table.seen(GERMAN), Question("reach", {"who": Who((PieceId("gP1"),))}))
+    assert isinstance(answer, Explanation)
+    prices = [line.value for line in answer.lines if line.key == "assault-price"]
+    assert prices == [5]
+    reach = next(overlay for overlay in answer.overlays if overlay.kind == "reach")
+    assert reach.amounts[at("0705")] == 5
+    blocked = next(overlay for overlay in answer.overlays if overlay.kind == "blocked")
+    assert at("0705") not in blocked.hexes
+
+
 @pytest.mark.clause("czech38 15.10.A")
 @pytest.mark.clause("czech38 15.10.A.1")
 def test_defenders_left_leave_two_answers() -> None:
@@ -335,6 +367,7 @@ def test_another_round_must_be_paid_without_river_and_zone() -> None:
             assert table.candidates(GERMAN) == expected
 
 
+@pytest.mark.clause("czech38 15.10.A")
 @pytest.mark.clause("czech38 15.10.A.2")
 def test_back_in_the_launch_hex_the_move_is_over() -> None:
     table = front("gP1 gP2 gP3", steps={"c1": 4})

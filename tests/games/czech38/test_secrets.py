@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.model.events import Event, SetKnown, SetPieceMark
+from core.model.values import PieceId
 from tests.games.czech38.board import GERMAN, position, scenario, unit
 
 
@@ -34,3 +35,11 @@ def test_what_two_hidden_stacks_learn_of_each_other_is_told_side_by_side(
     assert {side for event in events for side in learners(event)} == {"german", "czech"}
     assert max(len(learners(event)) for event in events) == 1
     assert max(len(owners(event)) for event in events) == 1
+
+
+@pytest.mark.clause("czech38 12.4.D")
+def test_attackers_and_defenders_bear_the_marks_of_the_battle() -> None:
+    pieces = [unit("g1", steps=4), unit("c1", steps=4)]
+    game = position(scenario(*pieces), {"0605": "g1", "0705": "c1"}, at_phase="german-assault")
+    game.act(GERMAN, "0705", "g1", dice=(1,))
+    assert (game.state.mark(PieceId("g1"), "fought"), game.state.mark(PieceId("c1"), "attacked")) == (True, True)
