@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c
 from core.games.czech38.interdiction import shadow
 from core.games.czech38.launch import round_costs
-from core.games.czech38.movement import allowance, spent
 from core.games.czech38.rules import Rules
 from core.games.czech38.support import Fight, fight_of
 from core.model.actions import Action, Click, KeyClick
@@ -24,7 +22,7 @@ AGAIN, RETURN = KeyClick("another-round"), KeyClick("return")
 
 @dataclass(frozen=True)
 class RoundChoice:
-    """15.10.A: the same force fights another round, or goes back; nothing else."""
+    """15.10.A: the same force fights another round, which it can pay for, or goes back; nothing else."""
 
     rules: Rules
     seen: Observation
@@ -58,34 +56,14 @@ class RoundChoice:
             return ()
         where: Values = {"at": At(self.fight.target)}
         back = Candidate(RETURN, key="return-from-assault", clause=c("15.10.A.2"), values=where)
-        if self._refuse_round() is not None:
-            return (back,)
         again = Candidate(AGAIN, max(self._costs), "another-round", c("15.10.A.1"), where, primary=True)
         return (again, back)
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click is no answer, or None."""
-        if self.action is None and click == RETURN:
+        if self.action is None and click in (AGAIN, RETURN):
             return None
-        if self.action is None and click == AGAIN:
-            return self._refuse_round()
         return Refusal(c("15.10.A"), "answer-round", self.fight.target, {"at": At(self.fight.target)})
-
-    def _refuse_round(self) -> Refusal | None:
-        """Return why the force may not fight on, or None.
-
-        Clause: czech38 15.10.A.1, 15.13.E.note
-        """
-        where = self.fight.target
-        values: Values = {"at": At(where), "who": Who(self.fight.attackers)}
-        if not armour(self.rules, self.fight.attackers):
-            return Refusal(c("15.13.E.note"), "assault-lost-its-armour", where, values)
-        for piece, cost in zip(self.fight.attackers, self._costs, strict=True):
-            left = allowance(self.rules, self.seen, piece) - (spent(self.seen, piece) or 0)
-            if cost > left:
-                short: Values = {"at": At(where), "who": Who((piece,)), "cost": cost, "left": left}
-                return Refusal(c("15.10.A.1"), "round-too-dear", where, short)
-        return None
 
     def take(self, click: Click) -> Choice:
         """Return the finished answer."""

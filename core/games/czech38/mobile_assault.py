@@ -6,11 +6,12 @@ from core.board.hexes import Hex
 from core.games.czech38.air import INTERDICTION, units
 from core.games.czech38.assault_round import ROUND, choose_round
 from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
+from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c, under
 from core.games.czech38.interdiction import shadow
 from core.games.czech38.interdiction_choice import ask_lost
 from core.games.czech38.launch import round_costs
-from core.games.czech38.movement import HALT_RETURNED, March, spent
+from core.games.czech38.movement import HALT_RETURNED, March, allowance, spent
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH
 from core.games.czech38.support import ANSWERED, MOBILE, count_key
@@ -63,7 +64,35 @@ def after_round(run: Run[Rules]) -> None:
         side = sides_of(run)[0]
         fresh = memo(run, stage="over", attackers=Who(alive), **{ANSWERED: None, **_no_support(run)})
         run.tell("assault-goes-on", c("15.10.A"), *fresh, values={"at": At(target), "who": Who(alive)})
-        run.push(ROUND, side, clause=c("15.10.A"))
+        if not _must_go_back(run, target, alive):
+            run.push(ROUND, side, clause=c("15.10.A"))
+
+
+def _must_go_back(run: Run[Rules], target: Hex, alive: tuple[PieceId, ...]) -> bool:
+    """Let a force that cannot fight another round go back; tell whether it does.
+
+    Clause: czech38 15.10.A.1, 15.13.E.note
+    """
+    values: Values = {"who": Who(alive), "at": At(target), "to": run.state.agenda[-1].get(ORIGIN)}
+    if not armour(run.rules, alive):
+        run.tell("assault-lost-its-armour", c("15.13.E.note"), *_halted(alive), values=values)
+        return True
+    for piece, cost in zip(alive, _round_costs(run, target, alive), strict=True):
+        left = allowance(run.rules, run.state, piece) - (spent(run.state, piece) or 0)
+        if cost > under(left, c("15.10.A.1")):
+            short: Values = {**values, "who": Who((piece,)), "cost": cost, "left": left}
+            run.tell("round-too-dear", c("15.10.A.1"), *_halted(alive), values=short)
+            return True
+    return False
+
+
+def _halted(pieces: tuple[PieceId, ...]) -> list[SetPieceMark]:
+    return [SetPieceMark(piece, "halted", HALT_RETURNED) for piece in pieces]
+
+
+def _round_costs(run: Run[Rules], target: Hex, pieces: tuple[PieceId, ...]) -> tuple[int, ...]:
+    dear = shadow(run.rules, run.state, run.rules.side(pieces[0]))[target] != 0
+    return round_costs(run.rules, pieces, target, interdicted=dear)
 
 
 def _no_support(run: Run[Rules]) -> dict[str, None]:
@@ -93,15 +122,12 @@ def act_round(run: Run[Rules], action: Action) -> None:
     target, attackers = battle_of(run.state.agenda[-1])
     values: Values = {"who": Who(attackers), "at": At(target)}
     if action.kind == "return":
-        halted = [SetPieceMark(piece, "halted", HALT_RETURNED) for piece in attackers]
         origin = run.state.agenda[-1].get(ORIGIN)
-        run.tell("assault-given-up", c("15.10.A.2"), *halted, values={**values, "to": origin})
+        run.tell("assault-given-up", c("15.10.A.2"), *_halted(attackers), values={**values, "to": origin})
         return
-    dear = shadow(run.rules, run.state, action.by)[target] != 0
-    costs = round_costs(run.rules, attackers, target, interdicted=dear)
     paid = [
         SetPieceMark(piece, "spent", (spent(run.state, piece) or 0) + cost)
-        for piece, cost in zip(attackers, costs, strict=True)
+        for piece, cost in zip(attackers, _round_costs(run, target, attackers), strict=True)
     ]
     number = run.state.agenda[-1].get(ROUNDS)
     following = (number if isinstance(number, int) else 1) + 1
@@ -110,5 +136,5 @@ def act_round(run: Run[Rules], action: Action) -> None:
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
-    ROUND: Procedure(c("15.10.A"), choose_round, act_round, forced=True),
+    ROUND: Procedure(c("15.10.A"), choose_round, act_round),
 }

@@ -362,7 +362,8 @@ def test_another_round_must_be_paid_without_river_and_zone() -> None:
         if expected is None:
             # A single answer is left, so it takes itself.
             assert decision(table)[0] == "german-movement"
-            assert "assault-given-up" in table.kinds()
+            assert "round-too-dear" in table.kinds()
+            assert table.refused(GERMAN, "gP2") == "15.10.A.2"
         else:
             assert table.candidates(GERMAN) == expected
 
@@ -491,7 +492,7 @@ def test_without_armour_left_it_is_over() -> None:
     table = front("gP1 gM1 gM2", steps={"gP1": 1, "c1": 4}, move=20)
     assault(table, "gP1", "gM1", "gM2", dice=(6,))
     assert table.state.steps[PieceId("gP1")] == 0
-    assert "assault-given-up" in table.kinds()
+    assert "assault-lost-its-armour" in table.kinds()
     assert table.refused(GERMAN, "gM1") == "15.10.A.2"
 
 
