@@ -23,9 +23,10 @@ def test_new_game_says_what_is_printed_ours_and_settled(started: Hands) -> None:
     assert titles == ["Game", "Options", "Printed in the rulebook", "Our reconstruction", "Rulings in force"]
     leaves.setCurrentIndex(1)
     started.settle()
-    air = started.widget("Air war")
-    assert not air.isEnabled()
-    assert "not played yet" in air.toolTip()
+    blitzkrieg = started.widget("Blitzkrieg")
+    assert not blitzkrieg.isEnabled()
+    assert "not played yet" in blitzkrieg.toolTip()
+    assert started.widget("Air war").isEnabled()
     assert started.widget("Fog of war").isEnabled()
 
 
