@@ -7,7 +7,7 @@ import pytest
 from core.model.display import Sequence
 from core.model.state import Position
 from core.model.values import At, PieceId, Way, Who
-from core.model.working import Explanation, Question
+from core.model.working import Explanation, Overlay, Question
 from tests.games.czech38.airfield import STACKS, air_phase, allocate, held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, labels, position, unit
 
@@ -218,3 +218,11 @@ def test_who_loses_units_over_the_map_says_which_hexes_are_free_again() -> None:
     assert table.state.top.kind == "german-movement"
     assert set(under(table.state)) == {"0101", "0301"}
     assert held(table, "czech-interdiction") == ("sA1", "cA3")
+
+
+def test_interdicted_hexes_and_all_that_cost_more_are_shown() -> None:
+    table = moving(GERMAN, "0404")
+    panels = (panel for panel in table.rules.display(table.seen(GERMAN)) if isinstance(panel, Overlay))
+    shown = {panel.kind: labels(panel.hexes) for panel in panels}
+    assert shown["interdiction-czech"] == ("0404",)
+    assert set(shown["interdicted-by-czech"]) == {"0404", "0403", "0405", "0303", "0304", "0503", "0504"}

@@ -7,7 +7,7 @@ import pytest
 from core.board.hexes import Hex
 from core.games.czech38.game import GAME
 from core.model.actions import HexClick
-from core.model.display import Tray
+from core.model.display import Ledger, Tray
 from core.model.scenario import Scenario
 from core.model.values import Box, PieceId, Who
 from core.model.working import Explanation, Question
@@ -377,3 +377,17 @@ def test_what_waits_off_the_map_is_shown() -> None:
     shown = {panel.id: panel.pieces for panel in table.rules.display(table.seen(GERMAN)) if isinstance(panel, Tray)}
     assert shown["slovak-garrison"] == ("c10", "c11", "c3Mob")
     assert shown["soviet"] == ("sIAC",)
+
+
+def test_who_is_still_to_come_is_told_with_what_it_waits_for() -> None:
+    def ledger(table: Table) -> Ledger:
+        panels = table.rules.display(table.seen(GERMAN))
+        return next(p for p in panels if isinstance(p, Ledger) and p.id == "reinforcements")
+
+    assert ledger(reserve(called=False)).rows == (("due-reserve", 4, "not-released"),)
+    assert ledger(reserve(called=False)).total == 0
+    assert (ledger(reserve()).rows, ledger(reserve()).total) == ((("due-reserve", 4, "released"),), 4)
+    assert ledger(slovakia()).rows == (("due-garrison", 3, "on-call"), ("due-corps", 7, "turn"))
+    assert ledger(slovakia(turn=7)).total == 4
+    shut = ledger(slovakia(turn=7, hungary=3))
+    assert (shut.rows, shut.total) == ((("due-garrison", 3, "closed"), ("due-corps", 7, "never")), 0)
