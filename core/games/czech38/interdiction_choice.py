@@ -78,7 +78,7 @@ class PlaceInterdiction:
             return Refusal(c("6.7.1.D"), "interdict-off-the-map")
         if cells(self.rules, self.seen)[at] == FLIES[self.by]:
             return Refusal(c("6.7.1.B"), "interdicted-already", at, {"at": At(at)})
-        return under(None, c("6.7.1.C"), c("9.5"), c("14.3.D"))
+        return under(None, c("6.7.1.C"), c("6.7.1.D"), c("9.5"), c("14.3.D"))
 
     def take(self, click: Click) -> Choice:
         """Return the finished action."""

@@ -62,7 +62,7 @@ def begin_setup(run: Run[Rules]) -> None:
 def _start(code: SetupCode, piece: Piece) -> Place | None:
     if code.kind is Kind.HEX:
         return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"))
-    return waiting_box(piece.side) if code.kind in CHOSEN else code.box(piece)
+    return waiting_box(piece.side) if code.kind in CHOSEN else under(code.box(piece), c("8.3.A"), c("8.3.B"))
 
 
 def _tell_places(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.czech38.supply import in_supply
 from core.model.actions import CountClick
 from core.model.choice import Shape
 from core.model.display import Allocation
@@ -104,6 +105,7 @@ def test_aircraft_are_always_in_supply() -> None:
     told = next(event for event in table.events if event.kind == "out-of-supply")
     assert table.state.mark(PieceId("g1"), "halved") is True
     assert table.state.mark(PieceId("gA1"), "halved") is None
+    assert in_supply(table.rules.rules, table.state, PieceId("gA1"))
     assert str(told.values["who"]) == "Who(pieces=('g1',))"
 
 
