@@ -135,7 +135,7 @@ def test_a_scenario_says_what_is_printed_what_is_ours_and_what_was_settled() -> 
 
 def test_later_options_say_why_they_wait() -> None:
     switches = {switch.id: switch for switch in opening.opening("czech38/campaign").switches()}
-    assert switches["air"].later
+    assert switches["blitzkrieg"].later
     assert not switches["fog"].later
     assert [words for _, words in switches["fog"].choices] == ["Yes", "No"]
 

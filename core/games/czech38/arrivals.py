@@ -61,28 +61,28 @@ def arrival_refusal(rules: Rules, position: Position, side: Side, piece: PieceId
 
 def _reserve(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
     """Once released the reserve comes in whenever its side likes, some now and some later."""
-    if RELEASED not in position.marks:
+    if under(RELEASED not in position.marks, c("8.1.C"), c("8.1.D")):
         return Refusal(c("8.1.B"), "reserve-not-released", None, {"who": Who((piece,))})
-    return under(None, c("8.1.C"), c("8.1.D"))
+    return None
 
 
 def _railed(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
     """A unit sent by rail comes back in a later movement phase, however much later."""
-    if position.mark(piece, RAILED):
+    if under(bool(position.mark(piece, RAILED)), c("11.9.1.F")):
         return Refusal(c("11.9.1.C"), "rail-next-turn", None, {"who": Who((piece,))})
-    return under(None, c("11.9.1.F"))
+    return None
 
 
 def _garrison(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
     """The garrison may be called in any Czech movement, unit by unit, until Hungary has intervened."""
-    if HUNGARY in position.marks:
+    if under(HUNGARY in position.marks, c("8.3.C")):
         return Refusal(c("8.4.B"), "slovakia-closed", None, {"who": Who((piece,))})
-    return under(None, c("8.3.B"), c("8.3.C"))
+    return None
 
 
 def _called(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
-    """A unit that was called may come in, also the one that brought Hungary in."""
-    return under(None, c("8.3.E.2"), c("8.4.B"))
+    """A unit that was called may come in, on this turn or later, also the one that brought Hungary in."""
+    return None
 
 
 def _corps(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
@@ -137,7 +137,8 @@ def call(run: Run[Rules], piece: PieceId) -> None:
         clause = c("8.4.B")
     else:
         clause = c("8.3.E.2")
-    run.tell("called", clause, *stack_changes(run.state, (piece,), CALLED), values=values)
+    box = under(CALLED, c("8.3.E.2"), c("8.4.B"))
+    run.tell("called", clause, *stack_changes(run.state, (piece,), box), values=values)
 
 
 def intervene(run: Run[Rules]) -> None:

@@ -129,14 +129,10 @@ def ground_support(battle: Battle) -> Iterable[Line]:
     Clause: czech38 6.8.2, 12.9.2.A
     """
     ours, theirs = battle.support
-    if ours > theirs:
-        gain = columns(battle, "attacker-support") * (ours - theirs)
-        yield Line("shift-support-attacker", under(gain, c("12.9.2.A")), c("6.8.2"))
-    elif theirs > ours:
-        gain = columns(battle, "defender-support") * (theirs - ours)
-        yield Line("shift-support-defender", under(gain, c("12.9.2.A")), c("6.8.2"))
-    elif ours:
-        yield Line("shift-support-both", columns(battle, "both-support"), c("6.8.2"))
+    if ours or theirs:
+        row = "attacker-support" if ours > theirs else "defender-support" if theirs > ours else "both-support"
+        gain = columns(battle, row) * max(abs(ours - theirs), 1)
+        yield Line(f"shift-{row}", under(gain, c("12.9.2.A")), c("6.8.2"))
 
 
 def mobile_assault(battle: Battle) -> Iterable[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
+from core.games.czech38.display_rear import air_charts, interdiction_overlays, reinforcements
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH
 from core.games.czech38.sequence import TURN
@@ -24,7 +25,15 @@ PART_OF = {
 
 def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
     """Return every panel, in the order they are shown."""
-    return (turn_track(rules, seen), phases(rules, seen), victory_ledger(rules, seen), *trays(rules, seen))
+    return (
+        turn_track(rules, seen),
+        phases(rules, seen),
+        victory_ledger(rules, seen),
+        *reinforcements(rules, seen),
+        *air_charts(rules, seen),
+        *interdiction_overlays(rules, seen),
+        *trays(rules, seen),
+    )
 
 
 def turn_track(rules: Rules, seen: Position) -> Track:

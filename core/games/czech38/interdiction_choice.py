@@ -76,9 +76,11 @@ class PlaceInterdiction:
         at = click.hex
         if not self.rules.grid.exists(at):
             return Refusal(c("6.7.1.D"), "interdict-off-the-map")
-        if cells(self.rules, self.seen)[at] == FLIES[self.by]:
+        # That alone bars a hex: neither units nor works nor distance do.
+        taken = cells(self.rules, self.seen)[at] == FLIES[self.by]
+        if under(taken, c("6.7.1.C"), c("6.7.1.D"), c("9.5"), c("14.3.D")):
             return Refusal(c("6.7.1.B"), "interdicted-already", at, {"at": At(at)})
-        return under(None, c("6.7.1.C"), c("9.5"), c("14.3.D"))
+        return None
 
     def take(self, click: Click) -> Choice:
         """Return the finished action."""

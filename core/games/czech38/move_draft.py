@@ -223,7 +223,7 @@ class MoveDraft:
     def _refuse_hex(self, to: Hex) -> Refusal | None:
         grid = self.group.rules.grid
         if not grid.exists(to):
-            return Refusal(c("11.10"), "off-the-map")
+            return under(Refusal(c("11.10"), "off-the-map"), c("8.0.C"))
         if to == self.march.at:
             return Refusal(c("11.1.B"), "already-there", to, {"at": At(to)})
         near = grid.direction(self.march.at, to) is not None

@@ -69,8 +69,8 @@ class Rules:
 
     @cached_property
     def side_of(self) -> Mapping[PieceId, Side]:
-        """Piece -> the side that commands it (3.1.A)."""
-        return {id_: piece.side for id_, piece in self.pieces.items()}
+        """Piece -> the side that commands it (3.1.A): Soviet units are the Czech player's."""
+        return under({id_: piece.side for id_, piece in self.pieces.items()}, c("2.5.2.note"))
 
     @cached_property
     def secrecy(self) -> Secrecy:
@@ -96,7 +96,7 @@ class Rules:
     @cached_property
     def fighters(self) -> Mapping[PieceId, Side]:
         """Ground combat units in play, each with the side that commands it."""
-        fighting = {kind.id for kind in self.schema.pieces if kind.fights}
+        fighting = under({kind.id for kind in self.schema.pieces if kind.fights}, c("10.6"))
         return {id_: piece.side for id_, piece in self.pieces.items() if piece.type in fighting}
 
     def fights(self, id_: PieceId) -> bool:

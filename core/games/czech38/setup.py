@@ -64,7 +64,7 @@ def _start(code: SetupCode, piece: Piece) -> Place | None:
         return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"), c("16.2.A"), c("16.4.B"))
     if code.kind is Kind.ANYWHERE:
         return under(waiting_box(piece.side), c("16.1"))
-    return waiting_box(piece.side) if code.kind in CHOSEN else code.box(piece)
+    return waiting_box(piece.side) if code.kind in CHOSEN else under(code.box(piece), c("8.3.A"), c("8.3.B"))
 
 
 def _tell_places(

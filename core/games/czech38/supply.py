@@ -92,7 +92,7 @@ def supply(rules: Rules, position: Position, side: Side, nationality: str) -> by
     def connected() -> bytes:
         # A source counts only while no enemy stands in it (7.3.1.B), for as many units as trace to it (7.3.A).
         all_sources = sources(rules, position, nationality)
-        return under(supplied(rules.grid, open_, all_sources), c("7.3.A"), c("7.3.1.B"))
+        return under(supplied(rules.grid, open_, all_sources), c("7.3.A"), c("7.3.1.B"), c("7.3.3.B"))
 
     return rules.supplies.get((nationality, open_, lost if nationality == "czech" else b""), connected)
 

@@ -106,7 +106,7 @@ def support_refusal(rules: Rules, position: Position, call: Call) -> Refusal | N
     15.8
     """
     values: Values = {"at": At(call.target), "side": Key(call.side)}
-    if not under(units(position, call.side, SUPPORT), c("6.8.1.A"), c("6.8.1.B")):
+    if not under(units(position, call.side, SUPPORT), c("6.8.1.A"), c("6.8.1.B"), c("6.8.1.C")):
         return Refusal(c("6.8.1.A"), "no-support-left", call.target, values)
     if call.committed >= under(rules.figure("ground-support-limit"), c("12.9.2.C")):
         return Refusal(c("6.8.1.E"), "support-limit", call.target, values)
@@ -116,10 +116,10 @@ def support_refusal(rules: Rules, position: Position, call: Call) -> Refusal | N
     if under(late, c("6.8.3.C")):
         return Refusal(c("15.8"), "no-support-against-mobile-assault", call.target, values)
     # Improved positions are no forts.
-    fort = under(rules.fort(position, call.target), c("12.9.2.B"), c("14.1.1.E"))
+    fort = under(rules.fort(position, call.target), c("12.9.2.B"), c("14.1.1.E"), c("6.8.3.B"), c("14.3.D"))
     if call.attacks and call.side == GERMAN and fort:
         return Refusal(c("6.8.3.A"), "no-support-against-forts", call.target, values)
-    return under(None, c("6.8.1.C"), c("6.8.3.B"), c("14.3.D"))
+    return None
 
 
 def call_of(rules: Rules, fight: Fight, side: Side) -> Call:

@@ -55,12 +55,12 @@ def transfer_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusa
     place, values = Hex(int(position.places[piece])), _values(position, piece)
     if position.mark(piece, TRANSFERRED):
         return None
-    if position.mark(piece, "spent") is not None:
-        return Refusal(c("11.9.3.A"), "moved-already", place, values)
     if not rules.fights(piece):
         return Refusal(c("16.2.F"), "never-transfers", place, values)
     if position.mark(piece, "entered"):
         return Refusal(c("8.1.I"), "entered-this-turn", place, values)
+    if position.mark(piece, "spent") is not None:
+        return Refusal(c("11.9.3.A"), "moved-already", place, values)
     if position.mark(piece, "halved"):
         return Refusal(c("11.9.2.B"), "transfer-without-supply", place, values)
     why = bars(rules, position, rules.side(piece))[place]
@@ -98,13 +98,14 @@ def steps_left(rules: Rules, position: Position) -> int:
     Clause: czech38 11.9.1.A, 11.9.1.D
     """
     limit = under(rules.figure("strategic-transfer-steps"), c("11.9.1.A"))
-    return under(limit - sum(position.steps[p] for p in railed(position)), c("11.9.1.D"))
+    # Wherever the units come from.
+    return under(limit - sum(position.steps[p] for p in railed(position)), c("11.9.1.D"), c("11.9.1.E"))
 
 
 def rail_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
     """Return why a German unit on the map may not leave by rail now, or None; others may leave from elsewhere.
 
-    Clause: czech38 11.9.1.B, 11.9.1.D, 11.9.1.E, 8.0.C
+    Clause: czech38 11.9.1.B, 11.9.1.D, 11.9.1.E
     """
     place, values = Hex(int(position.places[piece])), _values(position, piece)
     if position.mark(piece, "halved"):
@@ -118,7 +119,7 @@ def rail_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | 
     left, steps = steps_left(rules, position), position.steps.get(piece, 0)
     if steps > left:
         return Refusal(c("11.9.1.D"), "rail-full", place, {**values, "left": left, "steps": steps})
-    return under(None, c("11.9.1.E"), c("8.0.C"))
+    return None
 
 
 def _values(position: Position, piece: PieceId) -> Values:

@@ -36,7 +36,7 @@ def roll_weather(run: Run[Rules]) -> None:
     elif turn >= under(rules.figure("weather-from-turn"), c("6.2.1.A")):
         roll = run.roll(6, key="weather-rolled", clause=c("6.2.1.A"), values={"turn": turn})
         chart = rules.chart("weather")
-        if chart.cell(str(roll), chart.columns[0]) == under(NO_FLY, c("6.2.1.B"), c("6.2.1.D")):
+        if chart.cell(str(roll), chart.columns[0]) == under(NO_FLY, c("6.2.1.B")):
             _forbid(run, c("6.2.1.B"))
         else:
             run.tell("weather-fair", c("6.2.1.D"))

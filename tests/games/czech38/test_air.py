@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.czech38.supply import in_supply
 from core.model.actions import CountClick
 from core.model.choice import Shape
+from core.model.display import Allocation
 from core.model.values import Box, PieceId, Unknown
 from tests.games.czech38.airfield import CZECH_AIR, GERMAN_AIR, air_phase, allocate, at_home, held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, position, scenario, unit
@@ -103,6 +105,7 @@ def test_aircraft_are_always_in_supply() -> None:
     told = next(event for event in table.events if event.kind == "out-of-supply")
     assert table.state.mark(PieceId("g1"), "halved") is True
     assert table.state.mark(PieceId("gA1"), "halved") is None
+    assert in_supply(table.rules.rules, table.state, PieceId("gA1"))
     assert str(told.values["who"]) == "Who(pieces=('g1',))"
 
 
@@ -157,3 +160,15 @@ def test_the_capital_costs_them_once() -> None:
     table.act(CZECH, "end-phase")
     table.act(CZECH, "end-phase", dice=(1,))
     assert table.root(CZECH).prompt.values["points"] == 1
+
+
+def test_each_sides_air_chart_is_shown_and_nothing_that_is_sealed() -> None:
+    def charts(table: Table) -> dict[str, tuple[list[int], int]]:
+        panels = (p for p in table.rules.display(table.seen(CZECH)) if isinstance(p, Allocation))
+        return {panel.id: ([count for _, count, _ in panel.slots], panel.left) for panel in panels}
+
+    table = air_phase()
+    table.act(GERMAN, "superiority=0", "interdiction=4", "support=1")
+    assert charts(table) == {"german-air": ([0, 0, 0, 0], 7), "czech-air": ([0, 0, 0, 0], 3)}
+    table.act(CZECH, "superiority=1", "interdiction=0", "support=2")
+    assert charts(table)["german-air"] == ([0, 4, 1, 0], 2)

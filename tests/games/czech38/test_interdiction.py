@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.board.hexes import Hex
+from core.model.actions import HexClick
 from core.model.display import Sequence
 from core.model.state import Position
-from core.model.values import At, PieceId, Way, Who
-from core.model.working import Explanation, Question
+from core.model.values import At, Key, PieceId, Way, Who
+from core.model.working import Explanation, Overlay, Question
 from tests.games.czech38.airfield import STACKS, air_phase, allocate, held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, labels, position, unit
 
@@ -90,6 +92,9 @@ def test_anywhere_over_anybody() -> None:
     table = air_phase()
     allocate(table, (0, 0, 0), (0, 3, 0))
     assert set(table.candidates(CZECH)) == {*labels(table.rules.rules.grid.hexes), "end-phase"}
+    refusal = table.root(CZECH).refuse(HexClick(Hex(table.rules.rules.grid.size)))
+    assert refusal is not None
+    assert refusal.clause == "czech38 6.7.1.D"
     for label in ("0405", "0905", "0110"):
         table.act(CZECH, label)
     assert set(under(table.state)) == {"0405", "0905", "0110"}
@@ -180,11 +185,13 @@ def test_the_figure_is_the_scenarios() -> None:
     assert table.candidates(GERMAN, "g1")["0404"] == 3
 
 
+@pytest.mark.clause("czech38 6.7.1.B")
 def test_whose_it_is_is_told_of_a_hex() -> None:
     table = moving(GERMAN, "0404")
     answer = table.rules.explain(table.seen(GERMAN), Question("place", {"at": At(at("0404"))}))
     assert isinstance(answer, Explanation)
-    assert [line.key for line in answer.lines if line.clause == "czech38 6.7.1.B"] == ["interdicted-here"]
+    told = [(line.key, line.value) for line in answer.lines if line.clause == "czech38 6.7.1.B"]
+    assert told == [("interdicted-here", Key("czech"))]
 
 
 def test_placing_belongs_to_the_air_phase_and_to_the_german_turn() -> None:
@@ -213,8 +220,17 @@ def test_who_loses_units_over_the_map_says_which_hexes_are_free_again() -> None:
     assert (table.state.top.kind, table.state.top.sides) == ("interdiction-lost", (CZECH,))
     assert set(table.candidates(CZECH)) == {"0101", "0201", "0301", "0401"}
     assert table.refused(CZECH, "0501") == "6.3.C"
+    assert table.refused(CZECH, "g1") == "6.3.C"
     table.act(CZECH, "0201")
     table.act(CZECH, "0401")
     assert table.state.top.kind == "german-movement"
     assert set(under(table.state)) == {"0101", "0301"}
     assert held(table, "czech-interdiction") == ("sA1", "cA3")
+
+
+def test_interdicted_hexes_and_all_that_cost_more_are_shown() -> None:
+    table = moving(GERMAN, "0404")
+    panels = (panel for panel in table.rules.display(table.seen(GERMAN)) if isinstance(panel, Overlay))
+    shown = {panel.kind: labels(panel.hexes) for panel in panels}
+    assert shown["interdiction-czech"] == ("0404",)
+    assert set(shown["interdicted-by-czech"]) == {"0404", "0403", "0405", "0303", "0304", "0503", "0504"}

@@ -6,8 +6,9 @@ import pytest
 
 from core.board.hexes import Hex
 from core.games.czech38.game import GAME
+from core.games.czech38.supply import in_supply
 from core.model.actions import HexClick
-from core.model.display import Tray
+from core.model.display import Ledger, Tray
 from core.model.scenario import Scenario
 from core.model.values import Box, PieceId, Who
 from core.model.working import Explanation, Question
@@ -48,15 +49,20 @@ def called(table: Table, *pieces: str) -> Table:
     return table
 
 
+@pytest.mark.clause("czech38 8.3.A")
+@pytest.mark.clause("czech38 8.3.B")
+def test_the_campaign_keeps_seven_units_in_slovakia(campaign: Scenario) -> None:
+    state = GAME.bind(campaign, options()).start(ScriptedDice(())).state
+    garrison = {"c10", "c11", "cBS39", "cBS40", "cBS41", "cBS42", "c3Mob"}
+    assert set(state.stack(Box("slovak-garrison"))) == garrison
+
+
 @pytest.mark.clause("czech38 3.3")
 @pytest.mark.clause("czech38 8.1.A")
-@pytest.mark.clause("czech38 8.3.A")
 def test_the_campaign_keeps_its_reinforcements_off_the_map(campaign: Scenario) -> None:
     state = GAME.bind(campaign, options()).start(ScriptedDice(())).state
     reserve_ = "g34L g37L g52R g53L g56R g62R g73R g74R"
     assert state.stack(Box("german-reserve")) == tuple(map(PieceId, reserve_.split()))
-    garrison = {"c10", "c11", "cBS39", "cBS40", "cBS41", "cBS42", "c3Mob"}
-    assert set(state.stack(Box("slovak-garrison"))) == garrison
     assert PieceId("sIAC") in state.stack(Box("soviet"))
 
 
@@ -123,6 +129,10 @@ def test_by_any_german_hex_of_the_edge() -> None:
     west = {f"01{row:02}" for row in range(1, 11)}
     rim = west | {f"{column:02}{row}" for column in range(1, 7) for row in ("01", "10")}
     assert hexes == rim
+    off = table.grown(GERMAN, "g1R").refuse(HexClick(Hex(table.rules.rules.grid.size)))
+    assert off is not None
+    assert off.clause == "czech38 8.1.E"
+    assert table.refused(GERMAN, "g1R", "end-phase") == "8.1.E"
     for elsewhere in ("0701", "0305"):
         assert table.refused(GERMAN, "g1R", elsewhere) == "8.1.E"
     table.act(GERMAN, "g1R", "0101")
@@ -148,6 +158,16 @@ def test_when_every_hex_is_closed_nobody_comes() -> None:
         transfers=False,
     )  # fmt: skip
     assert table.refused(CZECH, "c10") == "8.1.F"
+
+
+@pytest.mark.clause("czech38 8.1.F")
+def test_a_stack_comes_in_only_where_all_of_it_has_room() -> None:
+    pieces = (unit("c10", steps=1), unit("c11", steps=1), unit("g1"), unit("c1"), unit("c2"))
+    land = Land(features={"soviet-entry": {"1208": 1}})
+    stacks = {"czech-arrivals": "c10 c11", "1208": "c1 c2", "0405": "g1"}
+    table = position(scenario(*pieces, land=land), stacks, at_phase="czech-movement", transfers=False)
+    assert table.refused(CZECH, "c10", "c11") == "8.1.F"
+    table.act(CZECH, "c10", "1208")
 
 
 @pytest.mark.clause("czech38 8.1.G")
@@ -194,6 +214,7 @@ def test_they_are_in_supply_in_the_player_turn_of_their_entry_alone() -> None:
         return answer.total.word  # type: ignore[union-attr]
 
     assert (supplied(), table.state.mark(PieceId("g1R"), "halved")) == ("in-supply", None)
+    assert in_supply(table.rules.rules, table.state, PieceId("g1R"))
     table.act(GERMAN, "end-phase")
     assert supplied() == "in-supply"
     events = table.act(GERMAN, "0203", "g1R", dice=(6,))
@@ -364,6 +385,7 @@ def test_evacuated_industry_counts_for_nothing_any_more() -> None:
     assert table.state.tracks["vp"] == 25
 
 
+@pytest.mark.clause("czech38 8.3.E")
 def test_a_call_is_asked_for_twice_for_it_rolls_a_die() -> None:
     table = slovakia()
     draft = table.grown(CZECH, "c10")
@@ -377,3 +399,17 @@ def test_what_waits_off_the_map_is_shown() -> None:
     shown = {panel.id: panel.pieces for panel in table.rules.display(table.seen(GERMAN)) if isinstance(panel, Tray)}
     assert shown["slovak-garrison"] == ("c10", "c11", "c3Mob")
     assert shown["soviet"] == ("sIAC",)
+
+
+def test_who_is_still_to_come_is_told_with_what_it_waits_for() -> None:
+    def ledger(table: Table) -> Ledger:
+        panels = table.rules.display(table.seen(GERMAN))
+        return next(p for p in panels if isinstance(p, Ledger) and p.id == "reinforcements")
+
+    assert ledger(reserve(called=False)).rows == (("due-reserve", 4, "not-released"),)
+    assert ledger(reserve(called=False)).total == 0
+    assert (ledger(reserve()).rows, ledger(reserve()).total) == ((("due-reserve", 4, "released"),), 4)
+    assert ledger(slovakia()).rows == (("due-garrison", 3, "on-call"), ("due-corps", 7, "turn"))
+    assert ledger(slovakia(turn=7)).total == 4
+    shut = ledger(slovakia(turn=7, hungary=3))
+    assert (shut.rows, shut.total) == ((("due-garrison", 3, "closed"), ("due-corps", 7, "never")), 0)

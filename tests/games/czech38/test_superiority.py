@@ -98,6 +98,7 @@ def test_who_is_cancelled_flies_again_next_turn() -> None:
     assert counts(table, "czech") == {"air": 3}
 
 
+@pytest.mark.clause("czech38 6.6.1.B")
 def test_without_anything_to_aim_at_the_rest_is_done() -> None:
     table = air_phase()
     allocate(table, (3, 0, 0), (1, 0, 0))

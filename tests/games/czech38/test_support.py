@@ -71,7 +71,7 @@ def test_the_attacker_answers_first_and_the_defender_knows_his_answer() -> None:
     table.act(GERMAN, "commit")
     assert decision(table) == ("ground-support", (CZECH,))
     assert table.root(CZECH).prompt.values["enemy"] == 1
-    assert said(table, CZECH, "0705", "g1")["shift-support-attacker"] == (1, "6.8.2")
+    assert said(table, CZECH, "0705", "g1")["shift-attacker-support"] == (1, "6.8.2")
 
 
 @pytest.mark.clause("czech38 6.8.1.F")
@@ -161,6 +161,9 @@ def test_no_german_support_against_intact_forts(work: str) -> None:
     assert said(table, GERMAN, "0705", "g1")["no-support-against-forts"] == (0, "6.8.3.A")
     table.act(GERMAN, "0705", "g1")
     assert decision(table) == ("ground-support", (CZECH,)), "the Germans are not asked, the Czechs are"
+    table = front()
+    table.act(GERMAN, "0705", "g1")
+    assert decision(table) == ("ground-support", (GERMAN,)), "without a fort they are"
 
 
 @pytest.mark.clause("czech38 6.8.3.B")
@@ -193,6 +196,7 @@ def in_mobile_assault(state: Position) -> Position:
     return replace(state, agenda=frames)
 
 
+@pytest.mark.clause("czech38 6.8.1.F")
 def test_none_this_phase_stands_until_the_phase_is_over() -> None:
     table = front(czech="")
     table.act(GERMAN, "0705", "g1")
@@ -220,6 +224,7 @@ def test_without_aircraft_nobody_is_asked() -> None:
     assert "begins-ground-support" not in table.kinds()
 
 
+@pytest.mark.clause("czech38 6.8.2")
 def test_the_preview_shows_the_column_with_ones_own_support() -> None:
     table = front()
     assert said(table, GERMAN, "0705", "g1")["with-support"] == ("2:1", "6.8.2")
@@ -229,6 +234,7 @@ def test_the_preview_shows_the_column_with_ones_own_support() -> None:
     assert said(table, CZECH, "0705", "g1")["with-support"] == (COLUMN, "6.8.2")
 
 
+@pytest.mark.clause("czech38 6.8.1.D")
 def test_calling_too_early_or_too_late_says_why() -> None:
     table = front(land=Land(features={"fort": {"0708": 1}}))
     assert table.refused(GERMAN, "0705", "g1", "commit") == "6.8.1.D"
@@ -242,8 +248,14 @@ def test_calling_too_early_or_too_late_says_why() -> None:
     table.act(CZECH, "commit", dice=(6,))
     assert decision(table) == ("defender-losses", (CZECH,))
     assert table.refused(CZECH, "commit") == "6.8.1.E"
+    late = position(skies(*pieces), stacks, at_phase="german-assault")
+    late.act(GERMAN, "0705", "g1")
+    late.act(GERMAN, "commit")
+    late.act(CZECH, "decline", dice=(6,))
+    assert late.refused(CZECH, "commit") == "6.8.1.D"
 
 
+@pytest.mark.clause("czech38 6.8.1.D")
 def test_the_question_takes_no_other_answer() -> None:
     table = front()
     table.act(GERMAN, "0705", "g1")

@@ -81,6 +81,10 @@ def test_there_are_no_transfers_on_the_first_turn() -> None:
     assert segment(moving(turn=2)) == "strategic-transfer"
     assert segment(moving(CZECH, turn=2)) == "operational-transfer"
     assert segment(moving(turn=2, transfers_from_turn=3)) is None
+    without = position(scenario(*PIECES), {"0203": "g1", "1103": "c1"}, turn=2, transfers=False)
+    assert segment(without) is None
+    assert without.refused(GERMAN, "operational-transfer") == "11.9.2.A"
+    assert moving().refused(GERMAN, "support=1") == "11.9.1.A"
 
 
 @pytest.mark.clause("czech38 11.9.1.G")
@@ -105,6 +109,7 @@ def test_who_has_transferred_does_not_move_again_nor_the_other_way_round() -> No
     table.act(GERMAN, "g2", "0202")
 
 
+@pytest.mark.clause("czech38 11.9.3.A")
 @pytest.mark.clause("czech38 11.9.3.B")
 def test_the_czechs_may_merge_their_segments_by_agreement() -> None:
     table = moving(CZECH, merged=True)
@@ -118,11 +123,25 @@ def test_the_czechs_may_merge_their_segments_by_agreement() -> None:
     assert apart.refused(CZECH, "operational-transfer") == "11.9.3.A"
 
 
+@pytest.mark.clause("czech38 11.9.2.A")
 def test_merged_segments_are_the_czechs_alone() -> None:
     assert segment(moving(merged=True)) == "strategic-transfer"
     table = moving(CZECH, merged=True)
     assert table.refused(CZECH, "operational-transfer", "end-phase") == "11.9.2.A"
     assert "regular-movement" not in table.candidates(CZECH)
+
+
+@pytest.mark.clause("czech38 8.1.I")
+def test_who_came_in_makes_no_transfer_even_in_merged_segments() -> None:
+    land = Land(features={"soviet-entry": {"1210": 1}})
+    pieces = (unit("g1"), unit("c1", steps=1), unit("c10", steps=1))
+    stacks = {"0203": "g1", "1103": "c1", "czech-arrivals": "c10"}
+    table = position(
+        scenario(*pieces, land=land), stacks, at_phase="czech-movement", turn=2, merged_segments=True
+    )
+    table.act(CZECH, "c10", "1210")
+    assert table.refused(CZECH, "operational-transfer", "c10") == "8.1.I"
+    assert table.refused(CZECH, "operational-transfer", "c1") == ""
 
 
 # Strategic transfer ------------------------------------------------------------------------------
@@ -189,12 +208,14 @@ def test_a_fort_next_door_does_not_bar_the_railway() -> None:
     assert moving(land=Land(features={"fort": {"0303": 1}})).refused(GERMAN, "g1") == ""
 
 
+@pytest.mark.clause("czech38 11.9.1.B")
 def test_a_click_on_a_hex_takes_the_topmost_unit_that_may_leave() -> None:
     table = moving()
     table.act(GERMAN, "0203")
     assert table.place("g2") == "german-transfer"
     assert table.refused(GERMAN, "1103") == "11.9.1.B"
     assert table.refused(GERMAN, "c1") == "11.1.C"
+    assert table.refused(GERMAN, "gA1") == "11.9.1.B"
 
 
 # Operational transfer ----------------------------------------------------------------------------
@@ -238,6 +259,9 @@ def test_only_who_begins_quiet_and_in_supply() -> None:
     assert transferring(over="0303").refused(GERMAN, "g1") == "11.9.2.B"
     assert transferring(marks={"g1": {"halved": 1}}).refused(GERMAN, "g1") == "11.9.2.B"
     assert transferring().refused(GERMAN, "g1") == ""
+    alone = moving(CZECH, merged=True, stacks={"1107": ""})
+    alone.act(CZECH, "c1", "1102")
+    assert alone.refused(CZECH, "operational-transfer") == "11.9.2.B"
 
 
 @pytest.mark.clause("czech38 11.9.2.E")
