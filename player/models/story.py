@@ -12,7 +12,6 @@ from core.play.records import REDO, UNDO
 from core.play.session import LogEntry
 from player.models.table import Table
 
-
 MOST_OF_BATTLE = 5
 """Sentences about a battle from its roll on; the rest is read in the log."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from core.board.hexes import Hex
@@ -75,3 +78,11 @@ def test_a_placed_unit_keeps_its_place_in_the_card_of_the_set_up() -> None:
     after = hand.offers(turn.table, turn)
     assert [offer.piece for offer in after] == [offer.piece for offer in before]
     assert [offer.piece for offer in after if offer.placed and offer not in before] == [wanted]
+
+
+def test_looking_into_a_saved_game_leaves_its_date(tmp_path: Path) -> None:
+    start, path = opening.opening(library.shipped()[0].id).start, tmp_path / "game.countermarch"
+    Session.new(path, start, SeededDice("hand")).close()
+    os.utime(path, (1_000_000, 1_000_000))
+    Session.open(path).close()
+    assert path.stat().st_mtime == 1_000_000
