@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick, KeyClick, PieceClick
+from core.model.refusal import Refusal
 from core.model.values import PieceId
 from core.play import library
 from core.play.dice import SeededDice
 from core.play.session import Session
+from core.play.undoing import Barred
 from player.models import hand, opening
 from player.models.table import Table
 from player.models.turn import Pace, Turn
@@ -86,3 +89,17 @@ def test_looking_into_a_saved_game_leaves_its_date(tmp_path: Path) -> None:
     os.utime(path, (1_000_000, 1_000_000))
     Session.open(path).close()
     assert path.stat().st_mtime == 1_000_000
+
+
+def test_the_log_says_who_agreed_that_a_step_is_taken_back(moving: Turn) -> None:
+    moving.click(KeyClick("end-phase"))
+    session = moving.table.session
+    sides = session.sides
+    answer = session.undo(sides[0], session.at, sides)
+    assert not isinstance(answer, Refusal | Barred)
+    entry = session.log(sides)[-1]
+    said = "".join(sentence.text for sentence in moving.table.sentences.entry(entry))
+    assert bool(entry.consent) == ("agreed" in said)
+    assert entry.consent == session.history.record(session.at).consent
+    told = moving.table.sentences.entry(replace(entry, consent=(sides[1],)))[0].text
+    assert told.endswith(f"{moving.table.sentences.side(sides[1])} agreed.")
