@@ -22,8 +22,8 @@ from player.models.turn import Pace, Turn
 
 
 def set_up() -> Turn:
-    """Return the first side's set-up."""
-    start = opening.opening(library.shipped()[0].id).start
+    """Return the first side's set-up, in a game without an air war, so that movement comes first."""
+    start = replace(opening.opening(library.shipped()[0].id).start, options={"air": False})
     return Turn(Table(Session.new(None, start, SeededDice("hand"))))
 
 

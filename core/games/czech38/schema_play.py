@@ -17,7 +17,7 @@ MARKS = (
     MarkType("railed", "Left by rail this phase", "phase", "czech38 11.9.1.C"),
     MarkType("entered", "Came in this player turn", "player-turn", "czech38 8.0.B"),
     MarkType("fought", "Has attacked", "phase", "czech38 12.4.C", look="fought"),
-    MarkType("assaulted", "Has made a mobile assault", "turn", "czech38 15.5.B", look="fought"),
+    MarkType("assaulted", "Has made a mobile assault", "player-turn", "czech38 15.5.B", look="fought"),
     MarkType("attacked", "Has been attacked", "phase", "czech38 12.4.D", look="fought"),
     MarkType("retreated", "Has retreated this turn", "turn", "czech38 12.12.K", look="retreated"),
 )

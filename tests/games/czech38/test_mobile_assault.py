@@ -1,4 +1,4 @@
-"""Mobile assaults: 15.3 to 15.17."""
+"""Launching mobile assaults: 15.3 to 15.6, 15.9, 15.11, 15.12, 15.16, 15.17."""
 
 from __future__ import annotations
 
@@ -10,70 +10,10 @@ from core.games.czech38.blitz import trained
 from core.games.czech38.game import GAME
 from core.games.czech38.interdiction import FLIES
 from core.model.scenario import Scenario
-from core.model.values import At, PieceId, Side, Way, Who
+from core.model.values import At, PieceId, Way, Who
 from core.model.working import Explanation, Question
-from tests.games.czech38.airfield import aircraft, held
-from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
-
-THREE = "gP1 gP2 gP3"
-"""Three panzers: 24 against 3 is 8:1, six to one on the move; against 9, 2:1 and 1:2."""
-
-KINDS = {"gP": "panzer", "gL": "light", "gM": "motorized", "gI": "infantry", "cM": "mobile"}
-
-
-def front(
-    force: str = THREE, enemy: str = "c1", *, land: Land | None = None, move: int = 10,
-    more: dict[str, str] | None = None, steps: dict[str, int] | None = None,
-    layers: dict[str, dict[str, int]] | None = None, **given: bool | str,
-) -> Table:  # fmt: skip
-    """Return a German movement phase: a force in 0605, an enemy beside it in 0705, and whatever else stands around.
-
-    Units are named by kind (gP1 is a panzer); `steps` are how many they have, 4 for Germans and 1 for Czechs when not
-    given.
-    """
-    stacks = {"0605": force, "0705": enemy, **(more or {})}
-    ids = [id_ for held_ in stacks.values() for id_ in held_.split() if "A" not in id_]
-    count = {id_: (steps or {}).get(id_, 4 if id_[0] == "g" else 1) for id_ in ids}
-    units = [unit(id_, KINDS.get(id_[:2], "infantry"), move=move, steps=count[id_]) for id_ in ids]
-    placed = {place: held_ for place, held_ in stacks.items() if held_}
-    return position(scenario(*units, *aircraft(), land=land), placed, layers=layers, **given)
-
-
-def assault(table: Table, *who: str, to: str = "0705", dice: tuple[int, ...] = ()) -> None:
-    """Launch an assault from where these units stand."""
-    table.act(GERMAN, *who, to, "launch", dice=dice)
-
-
-def decision(table: Table) -> tuple[str, tuple[Side, ...]]:
-    """Return which decision is made, and by whom."""
-    assert table.state.top is not None
-    return table.state.top.kind, table.state.top.sides
-
-
-def lose(table: Table) -> None:
-    """Let the first panzer take what the attackers must lose."""
-    top = table.state.top
-    if top is not None and top.kind == "attacker-losses":
-        table.act(GERMAN, *(["gP1"] * int(str(top.get("due")))))
-
-
-def spent(table: Table, piece: str) -> object:
-    """Return the points a unit has used."""
-    return table.state.mark(PieceId(piece), "spent")
-
-
-def lines(table: Table, *who: str) -> dict[str, tuple[object, str]]:
-    """Return the lines of an assault's odds before it is launched: key -> value and clause."""
-    values = {"at": At(at("0705")), "who": Who(tuple(map(PieceId, who))), "from": At(at("0605"))}
-    answer = table.rules.explain(table.seen(GERMAN), Question("battle", values))
-    assert isinstance(answer, Explanation), answer
-    return {line.key: (line.value, line.clause.removeprefix("czech38 ")) for line in answer.lines}
-
-
-def told(table: Table, key: str) -> list[object]:
-    """Return a line's value in each round fought, None where it is missing."""
-    rounds = [event.values["lines"] for event in table.events if event.kind == "odds"]
-    return [next((line[1] for line in found if line[0] == key), None) for found in rounds]  # type: ignore[union-attr]
+from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at
+from tests.games.czech38.panzers import assault, front, lines, spent
 
 
 @pytest.mark.clause("czech38 15.3.B")
@@ -183,24 +123,9 @@ def test_no_prepared_assault_in_the_same_turn() -> None:
     table.act(GERMAN, "end-phase")
     assert table.refused(GERMAN, "0706", "gP1") == "15.5.B"
     assert table.refused(GERMAN, "0706", "gI1") == ""
-    table.act(GERMAN, "end-phase")
     assert table.state.mark(PieceId("gP1"), "assaulted") is True
-    for side in (CZECH, CZECH):
-        table.act(side, "end-phase")
+    table.act(GERMAN, "end-phase")
     assert table.state.mark(PieceId("gP1"), "assaulted") is None
-
-
-@pytest.mark.clause("czech38 15.5.C")
-@pytest.mark.clause("czech38 15.17")
-def test_attackers_lose_steps_and_never_retreat() -> None:
-    # 24 against 9 is 2:1, so 1:2; a six is 1/1.
-    table = front(enemy="c1", steps={"c1": 4})
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    assert decision(table) == ("attacker-losses", (GERMAN,))
-    assert table.refused(GERMAN, "retreat") == "12.11.D"
-    table.act(GERMAN, "gP1")
-    assert table.state.steps[PieceId("gP1")] == 3
-    assert table.state.steps[PieceId("c1")] == 3
 
 
 @pytest.mark.clause("czech38 15.5.D")
@@ -256,38 +181,6 @@ def test_attackers_are_supplied_as_their_movement_began() -> None:
     assert "factor-out-of-supply" not in lines(front("gP1", land=land), "gP1")
 
 
-@pytest.mark.clause("czech38 15.7.A")
-def test_german_aircraft_support_it() -> None:
-    table = front(more={"german-support": "gA1"})
-    assault(table, "gP1", "gP2", "gP3")
-    assert decision(table) == ("ground-support", (GERMAN,))
-    table.act(GERMAN, "commit", dice=(1,))
-    assert told(table, "shift-support-attacker") == [1]
-
-
-@pytest.mark.clause("czech38 15.7.B")
-@pytest.mark.clause("czech38 15.7.C")
-def test_an_air_unit_supports_one_round_and_another_the_next() -> None:
-    table = front(steps={"c1": 4}, more={"german-support": "gA1 gA2"})
-    assault(table, "gP1", "gP2", "gP3")
-    table.act(GERMAN, "commit", dice=(6,))
-    lose(table)
-    assert (held(table, "german-support"), held(table, "german-flown")) == (("gA2",), ("gA1",))
-    table.act(GERMAN, "another-round")
-    assert decision(table) == ("ground-support", (GERMAN,))
-    table.act(GERMAN, "decline", dice=(1,))
-    assert told(table, "shift-support-attacker") == [1, None]
-
-
-@pytest.mark.clause("czech38 15.8")
-@pytest.mark.clause("czech38 6.8.3.C")
-def test_czech_aircraft_come_too_late_for_the_defense() -> None:
-    table = front(more={"czech-support": "cA1"})
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    assert "support-declined" not in table.kinds()
-    assert table.place("gP1") == "0705"
-
-
 INTERDICTED = {"interdiction": {"0705": FLIES[CZECH]}}
 
 
@@ -338,61 +231,6 @@ def test_the_reach_shows_what_may_be_assaulted_at_what_price() -> None:
     assert at("0705") not in blocked.hexes
 
 
-@pytest.mark.clause("czech38 15.10.A")
-@pytest.mark.clause("czech38 15.10.A.1")
-def test_defenders_left_leave_two_answers() -> None:
-    table = front(steps={"c1": 4})
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    table.act(GERMAN, "gP1")
-    assert decision(table) == ("assault-round", (GERMAN,))
-    assert table.candidates(GERMAN) == {"another-round": 3, "return": None}
-    assert table.refused(GERMAN, "0605") == "15.10.A"
-    table.act(GERMAN, "another-round", dice=(1,))
-    assert spent(table, "gP1") == 8
-    assert len(told(table, "shift-mobile-assault")) == 2
-
-
-@pytest.mark.clause("czech38 15.10.A.1")
-def test_another_round_must_be_paid_without_river_and_zone() -> None:
-    land = Land(sides={"river_minor": (("0605", "0705"),)})
-    for move, expected in ((11, {"another-round": 3, "return": None}), (10, None)):
-        table = front(steps={"c1": 4}, move=move, land=land)
-        assault(table, "gP1", "gP2", "gP3", dice=(6,))
-        lose(table)
-        if expected is None:
-            # A single answer is left, so it takes itself.
-            assert decision(table)[0] == "german-movement"
-            assert "round-too-dear" in table.kinds()
-            assert table.refused(GERMAN, "gP2") == "15.10.A.2"
-        else:
-            assert table.candidates(GERMAN) == expected
-
-
-@pytest.mark.clause("czech38 15.10.A")
-@pytest.mark.clause("czech38 15.10.A.2")
-def test_back_in_the_launch_hex_the_move_is_over() -> None:
-    table = front("gP1 gP2 gP3", steps={"c1": 4})
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    table.act(GERMAN, "gP1")
-    table.act(GERMAN, "return")
-    assert (table.place("gP1"), table.place("c1")) == ("0605", "0705")
-    assert spent(table, "gP2") == 5
-    assert table.refused(GERMAN, "gP2") == "15.10.A.2"
-
-
-@pytest.mark.clause("czech38 15.10.B")
-def test_the_same_hex_is_assaulted_again_by_others() -> None:
-    land = Land(sides={"river_major": (("0706", "0705"),)})
-    table = front("gP1", steps={"c1": 4}, more={"0806": "gP2", "0706": "gM1 gL1"}, land=land)
-    assault(table, "gP1", dice=(6,))
-    lose(table)
-    table.act(GERMAN, "return")
-    assert table.refused(GERMAN, "gP2", "0705") == ""
-    assert table.refused(GERMAN, "gM1", "gL1", "0705") == "15.5.D"
-    table.act(GERMAN, "end-phase")
-    assert "0705" in table.candidates(GERMAN)
-
-
 @pytest.mark.clause("czech38 15.11.B")
 def test_defenders_take_no_room_from_attackers() -> None:
     assert front(enemy="c1 c2 c3").refused(GERMAN, "gP1", "gP2", "gP3", "0705") == ""
@@ -437,95 +275,6 @@ def test_some_may_stay_behind() -> None:
     assert table.refused(GERMAN, "gP3", "0604") == ""
 
 
-@pytest.mark.clause("czech38 15.13.A")
-@pytest.mark.clause("czech38 15.13.E")
-def test_the_first_step_is_a_panzers_or_a_light_units() -> None:
-    table = front("gP1 gM1 gM2", steps={"c1": 4})
-    assault(table, "gP1", "gM1", "gM2", dice=(6,))
-    assert decision(table) == ("assault-round", (GERMAN,))
-    assert table.state.steps[PieceId("gP1")] == 3
-
-
-@pytest.mark.clause("czech38 15.13.A")
-@pytest.mark.clause("czech38 15.13.C")
-def test_after_the_first_step_the_rest_is_free() -> None:
-    # 24 against 9 on the move is 1:2; a four is 2/0.
-    table = front("gP1 gM1 gM2", steps={"c1": 4})
-    assault(table, "gP1", "gM1", "gM2", dice=(4,))
-    assert decision(table) == ("attacker-losses", (GERMAN,))
-    assert table.refused(GERMAN, "gM1") == "15.13.A"
-    assert list(table.candidates(GERMAN, "gP1")) == ["gP1", "gM1", "gM2"]
-    table.act(GERMAN, "gP1", "gM1")
-    assert table.state.steps[PieceId("gM1")] == 3
-
-
-@pytest.mark.clause("czech38 15.13.B")
-def test_in_every_round() -> None:
-    table = front("gP1 gM1 gM2", steps={"c1": 4})
-    assault(table, "gP1", "gM1", "gM2", dice=(4,))
-    table.act(GERMAN, "gP1", "gM1")
-    table.act(GERMAN, "another-round", dice=(4,))
-    assert table.refused(GERMAN, "gM2") == "15.13.A"
-
-
-@pytest.mark.clause("czech38 15.13.C")
-@pytest.mark.parametrize(("reading", "panzer"), [("armour-pays", 0), ("last-step-spared", 1)])
-def test_the_last_step_of_a_panzer_goes_before_a_whole_motorized_division(reading: str, panzer: int) -> None:
-    # Ruling: the clause on mobile assaults is the special one; the option has the other reading.
-    table = front("gP1 gM1", steps={"gP1": 1, "c1": 4}, first_assault_loss=reading)
-    assault(table, "gP1", "gM1", dice=(6,))
-    while decision(table)[0] == "attacker-losses":
-        words = ("gP1", "gM1") if reading == "armour-pays" else ("gM1", "gM1")
-        table.act(GERMAN, *words)
-    assert table.state.steps[PieceId("gP1")] == panzer
-
-
-@pytest.mark.clause("czech38 15.13.D")
-def test_between_panzer_and_light_the_choice_is_free() -> None:
-    table = front("gP1 gL1 gM1", steps={"c1": 4})
-    assault(table, "gP1", "gL1", "gM1", dice=(6,))
-    assert list(table.candidates(GERMAN)) == ["gP1", "gL1"]
-
-
-@pytest.mark.clause("czech38 15.13.E.note")
-def test_without_armour_left_it_is_over() -> None:
-    table = front("gP1 gM1 gM2", steps={"gP1": 1, "c1": 4}, move=20)
-    assault(table, "gP1", "gM1", "gM2", dice=(6,))
-    assert table.state.steps[PieceId("gP1")] == 0
-    assert "assault-lost-its-armour" in table.kinds()
-    assert table.refused(GERMAN, "gM1") == "15.10.A.2"
-
-
-@pytest.mark.clause("czech38 15.14.A")
-@pytest.mark.clause("czech38 15.14.B")
-def test_the_winner_is_in_the_hex_and_holds_it() -> None:
-    table = front(move=5)
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    assert "advance" not in [frame.kind for frame in table.state.agenda]
-    assert (table.place("gP1"), table.state.layers["control"][at("0705")]) == ("0705", 0)
-    assert decision(table)[0] == "german-movement"
-    assert table.refused(GERMAN, "gP1") == "11.1.A"
-
-
-@pytest.mark.clause("czech38 3.5.E")
-def test_a_hex_changes_hands_only_when_its_defenders_are_gone() -> None:
-    table = front(steps={"c1": 4})
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    table.act(GERMAN, "gP1")
-    assert table.state.layers["control"][at("0705")] == 1
-
-
-@pytest.mark.clause("czech38 15.15")
-def test_rivers_count_in_the_first_round_only() -> None:
-    # Ruling: the text says hexes and means rounds.
-    land = Land(sides={"river_minor": (("0605", "0705"),)})
-    table = front(steps={"c1": 4}, move=20, land=land)
-    assault(table, "gP1", "gP2", "gP3", dice=(6,))
-    lose(table)
-    table.act(GERMAN, "another-round", dice=(1,))
-    assert told(table, "shift-river-minor") == [-1, None]
-
-
 @pytest.mark.clause("czech38 15.16")
 def test_two_columns_for_whoever_is_assaulted_on_the_move() -> None:
     assert lines(front(), "gP1", "gP2", "gP3")["shift-mobile-assault"] == (-2, "15.16")
@@ -544,11 +293,3 @@ def test_other_shifts_hold_beside_it() -> None:
 def test_the_capital_keeps_its_shift() -> None:
     land = Land(features={"prague": {"0705": 1}})
     assert lines(front(land=land), "gP1", "gP2", "gP3")["shift-prague"] == (-2, "13.10.C")
-
-
-@pytest.mark.clause("czech38 12.7.B")
-def test_stacks_are_uncovered_for_it_and_covered_after_it() -> None:
-    table = front(enemy="c1 c2", steps={"c1": 2, "c2": 4})
-    assert PieceId("c1") not in table.seen(GERMAN).places
-    assault(table, "gP1", "gP2", "gP3", dice=(1,))
-    assert PieceId("c1") in table.seen(GERMAN).places
