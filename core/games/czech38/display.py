@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.display_rear import air_charts, interdiction_overlays, reinforcements
+from core.games.czech38.landing import NOTE
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH
 from core.games.czech38.sequence import TURN
@@ -54,7 +55,7 @@ def phases(rules: Rules, seen: Position) -> Sequence:
     frame = seen.frame("sequence")
     following = frame[1].get(AT) if frame else None
     now = ""
-    if isinstance(following, int) and seen.frame("set-up") is None:
+    if isinstance(following, int) and seen.frame("set-up") is None and seen.frame(NOTE) is None:
         kind = TURN[(following - 1) % len(TURN)].kind
         now = PART_OF.get(kind, kind)
     at = shown.index(now) if now in shown else -1

@@ -11,6 +11,7 @@ from core.games.czech38.battle_odds import explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.interdiction import FLIES, cells
+from core.games.czech38.landing import SLOT
 from core.games.czech38.launch import assault_times
 from core.games.czech38.movement import (
     Front,
@@ -283,6 +284,9 @@ def _place(rules: Rules, seen: Observation, values: Values) -> Answer:
     lines.append(Line("stacked-here", held, c("9.1.B"), {"at": at, "limit": rules.limit}))
     flying = (side for side in rules.sides if FLIES[side] == cells(rules, seen)[where])
     lines += [Line("interdicted-here", Key(side), c("6.7.1.B"), {"at": at}) for side in flying]
+    noted = seen.seals.get(SLOT)
+    if noted is not None and noted.value == at:
+        lines.append(Line("landing-here", None, c("16.3.1.B"), {"at": at}))
     if worth(rules, where):
         lines.append(Line("worth", worth(rules, where), c("4.2.C"), {"at": at}))
     return Explanation(tuple(lines), None, overlays=(Overlay("place", (where,)),))

@@ -11,6 +11,7 @@ from core.model.actions import HexClick, KeyClick
 from core.model.refusal import Refusal
 from core.model.state import GameState
 from core.model.values import At, Key, PieceId, Unknown
+from core.model.working import Explanation, Question
 from core.play.dice import ScriptedDice
 from tests.games.czech38.board import CZECH, GERMAN, GRID, Land, Table, at, position, scenario, unit
 
@@ -75,6 +76,11 @@ def test_the_note_is_secret_until_the_turn_ends() -> None:
     table.act(GERMAN, "0905", "seal")
     assert table.seen(GERMAN).seals[SLOT].value == At(at("0905"))
     assert table.seen(CZECH).seals[SLOT].value is Unknown.VALUE
+    where = Question("place", {"at": At(at("0905"))})
+    for side, told in ((GERMAN, True), (CZECH, False)):
+        answer = table.rules.explain(table.seen(side), where)
+        assert isinstance(answer, Explanation)
+        assert ("landing-here" in [line.key for line in answer.lines]) is told
     for side in (GERMAN, GERMAN, CZECH):
         table.act(side, "end-phase")
         assert "landing-shown" not in table.kinds()
