@@ -25,7 +25,7 @@ FELT = 0.050
 LONGEST = 0.100
 """Seconds that no single piece of work may take."""
 
-UNITS, HEXES = 16, 8
+UNITS, HEXES = 30, 5
 """Units that are clicked, and hexes that are hovered for each."""
 
 

@@ -30,11 +30,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = MainWindow(settings)
     window.resize(1366, 768)
     window.show()
-    _begin(window, wanted.scenario)
+    begin(window, wanted.scenario)
     return application.exec()
 
 
-def _begin(window: MainWindow, wanted: str) -> None:
+def begin(window: MainWindow, wanted: str) -> None:
     """Open what was named, or let the user choose."""
     from core.play import library
     from editor.dialogs import say_problem
@@ -47,7 +47,7 @@ def _begin(window: MainWindow, wanted: str) -> None:
     except library.UnknownScenario as unknown:
         say_problem(window, "This scenario cannot be opened", [str(unknown)])
         return
-    window.open(path, shipped=library.shipped_folder() in path.absolute().parents)
+    window.open(path)
 
 
 if __name__ == "__main__":

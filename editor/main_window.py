@@ -12,6 +12,7 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
+from core.play import library
 from core.view.describe import describe_hex, describe_side
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
@@ -75,7 +76,7 @@ class MainWindow(Frame):
         except FileProblems as problems:
             say_problem(self, "This scenario cannot be opened", [p.sentence for p in problems.problems])
             return False
-        document.shipped = shipped
+        document.shipped = shipped or library.shipped_folder() in path.absolute().parents
         self._show(document)
         return True
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -123,6 +124,8 @@ class MainWindow(QMainWindow):
         self.leave_game()
         self._show_page(GamePage(Bridge(Table(game.session)), self.colours, game.scenery))
         self._show_curtain()
+        # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
+        gc.freeze()
         if game.session.chronicle.torn:
             self.questions.trouble("The last step was not saved whole", TORN)
 
@@ -161,6 +164,7 @@ class MainWindow(QMainWindow):
         if self.page is None:
             return
         old, self.page = self.page, None
+        gc.unfreeze()
         self.pages.setCurrentWidget(self.start)
         self.pages.removeWidget(old)
         old.bridge.close()

@@ -233,10 +233,11 @@ def _appendable(path: Path) -> BinaryIO | None:
 
 
 def _mend_end(file: BinaryIO, length: int) -> None:
-    """Cut a torn line off, or end a whole one that lacks its line break."""
-    if file.seek(0, 2) < length:
+    """Cut a torn line off, or end a whole one that lacks its line break; a whole file keeps its date."""
+    size = file.seek(0, 2)
+    if size < length:
         append_synced(file, b"\n")
-    else:
+    elif size > length:
         file.truncate(length)
 
 

@@ -34,9 +34,11 @@ class Chart:
     note: str = ""
 
     def cell(self, row: str, column: str) -> Cell:
-        """Return one cell by its headings; KeyError names the heading that is not there."""
+        """Return one cell by its headings, None in a gap; KeyError names the heading that is not there."""
         if row not in self.rows:
             raise KeyError(f"chart {self.id}: no row {row!r}")
         if column not in self.columns:
             raise KeyError(f"chart {self.id}: no column {column!r}")
-        return self.cells[self.rows.index(row)][self.columns.index(column)]
+        cells = self.cells[self.rows.index(row)] if self.rows.index(row) < len(self.cells) else ()
+        at = self.columns.index(column)
+        return cells[at] if at < len(cells) else None

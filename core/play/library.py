@@ -6,6 +6,7 @@ copy can take the place of what it was copied from.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -23,6 +24,9 @@ from core.play.games_folder import PROGRAM_FOLDER, documents_folder
 
 OWN_PREFIX = "my:"
 """What the ids of the user's own scenarios begin with."""
+
+LONGEST_ID = 200
+"""Characters of an id at most; what is longer can only be meant as a path, and its file says what is wrong."""
 
 PART_FILES = frozenset(f"{part}.yaml" for part in PARTS)
 
@@ -78,7 +82,8 @@ def own() -> tuple[Entry, ...]:
 
 
 def _listed(folder: Path, *, own: bool) -> tuple[Entry, ...]:
-    found = sorted(folder.glob("*/*.yaml")) if folder.is_dir() else []
+    # Unlike Path.is_dir, os.path.isdir takes no for an answer where looking is forbidden or a name is impossible.
+    found = sorted(folder.glob("*/*.yaml")) if os.path.isdir(folder) and os.access(folder, os.R_OK | os.X_OK) else []
     return tuple(_entry(path, own=own) for path in found if path.name not in PART_FILES)
 
 
@@ -154,7 +159,7 @@ def place_of(name: str, near: Path | None = None) -> Path:
     if name in known:
         return known[name].path
     path = (near or Path()) / name
-    if path.exists():
+    if os.path.exists(path) or len(name) > LONGEST_ID:
         return path
     inside = [entry for id_, entry in known.items() if id_.rpartition("/")[0] == name.rstrip("/")]
     if len(inside) == 1:

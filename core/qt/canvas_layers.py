@@ -45,6 +45,7 @@ class CanvasLayers:
         self._below: list[Stamp] = []
         self._above: list[Stamp] = []
         self._stuck: dict[Level, Stuck] = {}
+        self._amounts: dict[Level, list[Sticker]] = {}
 
     @property
     def palette(self) -> Palette:
@@ -57,7 +58,8 @@ class CanvasLayers:
         sheet = self._scenery.sheet
         if scene.overlays != before.overlays or scene.control != before.control:
             self._below = _prepared(highlights.below_counters(sheet, scene))
-        self._above = _prepared(highlights.above_counters(sheet, scene))
+        self._above = _prepared(highlights.marks_above(sheet, scene))
+        self._amounts.clear()
         if scene.stacks != before.stacks or scene.setup_codes is not before.setup_codes:
             self.forget_places()
 
@@ -65,12 +67,20 @@ class CanvasLayers:
         """Place counters, names and badges anew: the map has changed."""
         self._stuck.clear()
 
+    def _maker(self) -> StickerSheet:
+        return StickerSheet(self._scenery.sheet, self._scenery.names, self._pictures)
+
+    def _amount_stickers(self, level: Level) -> list[Sticker]:
+        if level not in self._amounts:
+            self._amounts[level] = self._maker().amounts(self._scene, level)
+        return self._amounts[level]
+
     def _stickers(self, level: Level) -> Stuck:
         found = self._stuck.get(level)
         if found is None:
             while len(self._stuck) >= LEVELS_KEPT:
                 del self._stuck[next(iter(self._stuck))]
-            maker = StickerSheet(self._scenery.sheet, self._scenery.names, self._pictures)
+            maker = self._maker()
             found = Stuck(maker.counters(self._scene, level), maker.labels(self._scene, level))
             self._stuck[level] = found
         return found
@@ -106,6 +116,7 @@ class CanvasLayers:
         missing = self._paint_stickers(painter, shown, stuck.counters, deadline)
         self._paint_stickers(painter, shown, stuck.labels, math.inf)
         self._paint_stamps(painter, mapped, self._above)
+        self._paint_stickers(painter, shown, self._amount_stickers(level), math.inf)
         self.paint_fan(painter, level, area)
         return missing
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from PySide6.QtCore import QRect
 
 from core.board.hexes import Hex
 from core.qt.counter_pictures import Picture, Pictures
 from core.qt.levels import REFERENCE, Level
-from core.view import stacks
+from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE
 from core.view.drawing import Anchor, Group, Item, Shape, Stroke, Text, Weight, circle, placed
 from core.view.font_metrics import CAP_HEIGHT
@@ -73,6 +74,16 @@ class StickerSheet:
                 point = self._sheet.point(at, 0.66, 0.72)
                 found.append(self._stuck(level, point, ("count", len(stack)), self._count(len(stack))))
         return found
+
+    def amounts(self, scene: Scene, level: Level) -> list[Sticker]:
+        """Return the figures of overlays; the same figure is one picture wherever it stands."""
+        return [self._amount(level, amount) for amount in highlights.amounts(scene)]
+
+    def _amount(self, level: Level, amount: highlights.Amount) -> Sticker:
+        point = self._sheet.point(amount.at, *amount.place)
+        key = ("amount", amount.amount, amount.size)
+        made = partial(highlights.amount_drawing, self._sheet, amount.amount, amount.size)
+        return self._stuck(level, point, key, made)
 
     def labels(self, scene: Scene, level: Level) -> list[Sticker]:
         """Return names and badges; a name whose hex holds a counter is on the hex's rim."""

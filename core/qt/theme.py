@@ -130,6 +130,8 @@ QLineEdit, QPlainTextEdit, QTextEdit {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {
     border: 2px solid @selected@; padding: 4px 7px;
 }
+QComboBox:disabled { background: @window@; color: @faint@; border-color: @line@; }
+QLabel:disabled { color: @faint@; }
 QComboBox QAbstractItemView { background: @card@; border: 1px solid @line@; selection-background-color: @selected@; }
 
 QListView, QTreeView, QTableView {

@@ -6,7 +6,8 @@ Nothing here recolours terrain: reach is a veil lifted from what can be reached,
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 
 from core.board.hexes import Hex
@@ -26,6 +27,7 @@ from core.view.drawing import (
     Weight,
     circle,
     joined,
+    placed,
     polygon,
     polyline,
 )
@@ -59,19 +61,57 @@ def below_counters(sheet: Sheet, scene: Scene) -> Group:
 
 
 def above_counters(sheet: Sheet, scene: Scene) -> Group:
-    """Return what lies over everything: highlights, the amounts of overlays, the cursor."""
+    """Return what lies over everything: highlights, the cursor, the amounts of overlays."""
+    items = list(marks_above(sheet, scene).items)
+    for amount in amounts(scene):
+        x, y = sheet.point(amount.at, *amount.place)
+        items += (placed(part, x, y) for part in amount_drawing(sheet, amount.amount, amount.size).items)
+    return Group("highlights", tuple(items))
+
+
+def marks_above(sheet: Sheet, scene: Scene) -> Group:
+    """Return highlights and the cursor, without the amounts of overlays."""
     items: list[Item] = []
     for kind, draw in _HIGHLIGHTS:
         for highlight in scene.highlights:
             if highlight.kind is kind and highlight.hexes:
                 items += draw(sheet, highlight.hexes)
-    occupied = {at for at, stack in scene.stacks.items() if stack}
-    on_way = set(scene.highlighted(HighlightKind.WAY))
-    for overlay in scene.overlays:
-        items += _amounts(sheet, overlay, occupied, on_way)
     if scene.cursor is not None:
         items += cursor(sheet, scene.cursor)
     return Group("highlights", tuple(items))
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A figure of an overlay: its hex, where it stands about the hex's centre, and its size, both in radii."""
+
+    at: Hex
+    amount: int
+    place: Point
+    size: float
+
+
+def amounts(scene: Scene) -> Iterator[Amount]:
+    """Yield the figures of all overlays: in the middle of their hexes, or beside a counter or a way."""
+    on_way = set(scene.highlighted(HighlightKind.WAY))
+    for overlay in scene.overlays:
+        for at, amount in sorted(overlay.amounts.items()):
+            if scene.stacks.get(at):
+                yield Amount(at, amount, BESIDE, 0.24)
+            elif at in on_way:
+                yield Amount(at, amount, OFF_WAY, 0.30)
+            else:
+                yield Amount(at, amount, (0.0, 0.0), 0.34)
+
+
+def amount_drawing(sheet: Sheet, amount: int, share: float) -> Group:
+    """Return a figure on a small card, about the origin."""
+    radius, palette = sheet.radius, sheet.palette
+    size = share * radius
+    half = max(text_width(str(amount), size, Weight.SEMIBOLD) / 2 + 0.08 * radius, size * 0.62)
+    card = Box(-half, -size * 0.62, 2 * half, size * 1.24)
+    figure = Text(str(amount), 0, size * CAP_HEIGHT / 2, size, palette["amount"], Weight.SEMIBOLD)
+    return Group("amount", (Shape(card.outline(size * 0.62), palette["amount-ground"]), figure))
 
 
 def _overlay(sheet: Sheet, overlay: Overlay) -> Iterable[Item]:
@@ -95,23 +135,6 @@ def _veil(sheet: Sheet, overlay: Overlay) -> Shape:
     lifted = sorted(set(overlay.hexes) | set(overlay.amounts))
     holes = area_outline(sheet, lifted)
     return Shape(around + holes, sheet.palette["veil"])
-
-
-def _amounts(
-    sheet: Sheet, overlay: Overlay, occupied: Collection[Hex], on_way: Collection[Hex]
-) -> list[Item]:
-    """Return the figures of an overlay, each on a small card: in the middle, or beside a counter or a way."""
-    radius, palette = sheet.radius, sheet.palette
-    items: list[Item] = []
-    for at, amount in sorted(overlay.amounts.items()):
-        place = BESIDE if at in occupied else OFF_WAY if at in on_way else (0.0, 0.0)
-        size = (0.24 if at in occupied else 0.30 if at in on_way else 0.34) * radius
-        x, y = sheet.point(at, *place)
-        half = max(text_width(str(amount), size, Weight.SEMIBOLD) / 2 + 0.08 * radius, size * 0.62)
-        card = Box(x - half, y - size * 0.62, 2 * half, size * 1.24)
-        items.append(Shape(card.outline(size * 0.62), palette["amount-ground"]))
-        items.append(Text(str(amount), x, y + size * CAP_HEIGHT / 2, size, palette["amount"], Weight.SEMIBOLD))
-    return items
 
 
 def _hatching(sheet: Sheet, overlay: Overlay) -> tuple[Shape, ...]:

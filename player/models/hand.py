@@ -132,9 +132,9 @@ def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer
         left = max(face.steps - times, 0)
         face = replace(face, steps=left, reduced=True)
         note = f"loses {times} {'step' if times == 1 else 'steps'}"
-    placed = table.setting_up and at is not None
-    if placed:
-        note = f"in {table.sentences.place(at)}"
+    placed = False
+    if table.setting_up and at is not None:
+        placed, note = True, f"in {table.sentences.place(at)}"
     return Offer(piece, face, at, piece in turn.chosen, piece in turn.pieces, note, placed)
 
 

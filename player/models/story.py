@@ -12,6 +12,9 @@ from core.play.records import REDO, UNDO
 from core.play.session import LogEntry
 from player.models.table import Table
 
+MOST_OF_BATTLE = 5
+"""Sentences about a battle from its roll on; the rest is read in the log."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -58,14 +61,16 @@ class Story:
         return self.told
 
     def last_battle(self) -> tuple[Told, ...]:
-        """Return what the last roll of dice led to, from the step it belongs to; nothing once a phase has ended."""
+        """Return how the last roll of dice began and what it led to; nothing once a phase has ended."""
         told = self.refresh()
         since = next((line.record for line in reversed(told) if line.rolled and not line.taken_back), 0)
         session = self.table.session
         actions = [session.history.record(n).action for n in range(since, session.at + 1)] if since else []
         if not since or any(action is not None and action.kind == "end-phase" for action in actions):
             return ()
-        return tuple(line for line in told if line.record >= since and not line.taken_back)
+        lines = [line for line in told if line.record >= since and not line.taken_back]
+        rolled = max(number for number, line in enumerate(lines) if line.rolled)
+        return (*lines[: min(rolled, 1)], *lines[rolled : rolled + MOST_OF_BATTLE])
 
     def _lines(self, entry: LogEntry) -> Iterator[Told]:
         sentences = self.table.sentences

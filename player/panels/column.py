@@ -33,6 +33,7 @@ class Column(QWidget):
         for card in upper:
             self._cards.addWidget(card)
         self._cards.addStretch(1)
+        self._upper = upper
         self._area = self._scroll_area()
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID, GRID, 0, GRID)
@@ -81,7 +82,9 @@ class Column(QWidget):
     def share(self) -> None:
         """Give the cards their height, at most what the lower card leaves."""
         width = self.width() - GRID - BAR
-        self._cards.invalidate()
+        for card in self._upper:
+            # Not `invalidate`: that asks for a layout again, and so on without an end.
+            card.layout().activate()
         wanted = self._cards.totalHeightForWidth(width)
         room = max(self.height() - self.least - 3 * GRID, 120)
         self._area.setFixedHeight(min(wanted, room))

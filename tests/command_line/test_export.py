@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,14 @@ def test_a_folder_that_may_not_be_written_is_said(
     monkeypatch.setattr(Path, "write_bytes", refuse)
     assert export("--out", str(tmp_path / "m.svg")) == 1
     assert "Permission denied. Choose another folder or name." in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", ["m.pdf", "m.png", "m.svg"])
+def test_an_export_may_be_read_by_whoever_the_mask_allows(name: str, tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        assert export("--out", str(tmp_path / name), "--scale", "0.2") == 0
+    finally:
+        os.umask(before)
+    assert (tmp_path / name).stat().st_mode & 0o777 == 0o644

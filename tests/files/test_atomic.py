@@ -64,6 +64,7 @@ def test_saved_file_keeps_its_permissions(tmp_path: Path) -> None:
     path.chmod(0o640)
     save_bytes(path, b"two")
     assert path.stat().st_mode & 0o777 == 0o640
+    assert backup_of(path).stat().st_mode & 0o777 == 0o640
 
 
 def test_append_is_complete_whatever_the_system_takes_at_once(tmp_path: Path) -> None:

@@ -23,13 +23,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+# This folder must not be looked in: its probe.py would hide the probe game.
+HERE = Path(__file__).resolve().parent
+sys.path[:] = [str(HERE.parents[1]), *(entry for entry in sys.path if Path(entry) != HERE)]
 
-from core.command_line.main import PROGRAM_FAULT, main
-from core.play.header import Start
-from core.play.library import named, shipped
-from core.play.playouts import play
-from core.play.seats import Seats
+from core.command_line.main import PROGRAM_FAULT, main  # noqa: E402
+from core.play.header import Start  # noqa: E402
+from core.play.library import named, shipped  # noqa: E402
+from core.play.playouts import play  # noqa: E402
+from core.play.seats import Seats  # noqa: E402
 
 SLOWEST = 2.0
 NOBODY = 65534

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton
 
 from core.board.hexes import Hex
@@ -101,3 +103,12 @@ def test_a_side_sees_the_backs_of_what_lies_under_the_other_sides_stacks(started
     assert "an unknown unit" in " ".join(started.names())
     assert lower not in " ".join(started.names())
     assert lower not in started.log()
+
+
+def test_a_window_in_which_nothing_happens_does_nothing(begun: Callable[[str], Hands]) -> None:
+    hands = begun(str(PROBE))
+    _plan(hands)
+    QTest.qWait(1000)
+    start = time.thread_time()
+    QTest.qWait(1000)
+    assert time.thread_time() - start < 0.2

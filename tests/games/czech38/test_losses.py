@@ -96,6 +96,7 @@ def test_no_answer_ever_gives_a_step_back() -> None:
     before = dict(game.state.steps)
     game.do("c1", "c2")
     assert all(game.state.steps[piece] <= steps for piece, steps in before.items())
+    assert game.steps("c1", "c2", "c3") == [1, 2, 1]
 
 
 @pytest.mark.clause("czech38 12.11.D")

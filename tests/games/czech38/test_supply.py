@@ -101,6 +101,9 @@ def test_a_captured_source_supplies_nobody() -> None:
     land = Land(terrain=WALL, sources={"czech": ("0805",)})
     table = position(scenario(unit("g1"), land=land), {"0705": "g1"}, layers={"control": {"0805": 0}})
     assert not supplied(table, "g1")
+    # A source of the unit's own in the same hex would have done.
+    own = Land(terrain=WALL, sources={"german": ("0805",)})
+    assert supplied(position(scenario(unit("g1"), land=own), {"0705": "g1"}), "g1")
 
 
 @pytest.mark.clause("czech38 7.3.1.B")
