@@ -83,7 +83,7 @@ def _way_back(grid: Grid, entry: bytes, reach_: Reach, to: Hex, ground: Ground) 
     costs, start, way = reach_.costs, reach_.start, [to]
     while way[-1] != start:
         at = way[-1]
-        best = IMPASSABLE, at
+        best = costs[at], at
         for d, back in enumerate((3, 4, 5, 0, 1, 2)):
             h = Hex(grid.neighbours[6 * at + back])
             cost = costs.get(h)

@@ -15,12 +15,14 @@ from core.model.values import Key, Side, Value
 
 @dataclass(frozen=True)
 class Points:
-    """A choice of shape POINTS: all points must be laid, slot after slot in the given order.
+    """A choice of shape POINTS: points are laid on slots, slot after slot in the given order.
 
     Attributes:
         by, kind: of the action it becomes.
-        slots: names of the slots; points: how many must be laid in all.
+        slots: names of the slots; points: how many there are to lay.
         clause: the clause that asks for it.
+        most: how many a slot may hold, by slot; empty where each may hold all.
+        spare: whether points may be left over; otherwise all must be laid.
     """
 
     by: Side
@@ -28,6 +30,8 @@ class Points:
     slots: tuple[str, ...]
     points: int
     clause: str
+    most: tuple[int, ...] = ()
+    spare: bool = False
     laid: tuple[int, ...] = ()
     shape: Shape = Shape.POINTS
 
@@ -59,10 +63,14 @@ class Points:
         at = len(self.laid)
         if not isinstance(click, CountClick) or at == len(self.slots) or click.slot != self.slots[at]:
             return Refusal(self.clause, f"{self.kind}-order", values={"left": self.left})
-        last = at == len(self.slots) - 1
-        if not 0 <= click.count <= self.left or (last and click.count != self.left):
+        # What is not laid here must find room in the slots that follow.
+        least = 0 if self.spare else self.left - sum(self._room(later) for later in range(at + 1, len(self.slots)))
+        if not max(0, least) <= click.count <= min(self.left, self._room(at)):
             return Refusal(self.clause, f"{self.kind}-sum", values={"points": self.points, "left": self.left})
         return None
+
+    def _room(self, at: int) -> int:
+        return self.most[at] if self.most else self.points
 
     def take(self, click: Click) -> Choice:
         """Return the draft with one more slot filled."""

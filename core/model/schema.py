@@ -116,7 +116,7 @@ class OptionType:
 
 @dataclass(frozen=True, slots=True)
 class MarkType:
-    """A mark pieces can bear in play. `scope` says when the driver wipes it: `phase`, `turn` or `game`."""
+    """A mark pieces can bear in play. `scope` says when it is wiped: `phase`, `player-turn`, `turn` or `game`."""
 
     id: str
     title: str

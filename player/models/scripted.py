@@ -145,8 +145,11 @@ class Scripted:
 
         near = sorted(self._on_map(), key=lambda piece: (far(Hex(int(places[piece]))), piece))
         for piece in near[: 2 * self.moves]:
-            hexes = [c.click.hex for c in root.take(PieceClick(piece)).candidates() if isinstance(c.click, HexClick)]
-            best = min(hexes, key=lambda at: (far(at), at), default=None)
+            draft = root.take(PieceClick(piece))
+            hexes = [c.click.hex for c in draft.candidates() if isinstance(c.click, HexClick)]
+            nearest = sorted(hexes, key=lambda at: (far(at), at))
+            # A hex that asks for another word, such as one that is fought for on the move, is left alone.
+            best = next((at for at in nearest if draft.take(HexClick(at)).action is not None), None)
             if best is not None and far(best) < far(Hex(int(places[piece]))):
                 self._count()
                 return self.turn.click(PieceClick(piece)) and self.turn.click(HexClick(best))

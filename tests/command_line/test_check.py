@@ -65,7 +65,7 @@ def test_hexsides_and_charts_are_named(capsys, copy):
 
 def test_warnings_alone_do_not_fail(capsys, copy):
     spoil(copy, "units.yaml", ', default_place: "5706"', "")
-    spoil(copy, "campaign.yaml", "\nturns:", "\noptions: {air: true}\nturns:")
+    spoil(copy, "campaign.yaml", "\nturns:", "\nparameters: {last-turn: 9}\nturns:")
     code, lines = check(capsys, copy)
     assert code == 0
     assert lines[-1] == "1 scenario: 0 errors, 1 warning, 1 note"

@@ -75,3 +75,10 @@ def test_walkers_of_one_kind_go_as_far_as_the_weakest(
 
 def test_the_way_to_the_start_is_the_start() -> None:
     assert JointReach.nowhere(START).path(START) == (START,)
+
+
+def test_the_way_to_a_dear_cell_is_found() -> None:
+    dear = entry([100] * GRID.size)
+    found = joint_reach(GRID, (Walker(dear, 1000),), START, Ground(bytes(GRID.size), bytes(GRID.size)))
+    to = GRID.hex_at(4, 3)
+    assert found.costs[to] == 100 * (len(found.path(to)) - 1) == 300

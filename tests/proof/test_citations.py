@@ -55,7 +55,7 @@ CLAUSES = """
 "1": {summary: one, kind: rule, status: enforced, landing: 2}
 "2.1": {summary: two, kind: rule, status: enforced, landing: 2}
 "3": {summary: three, kind: rule, status: shown, landing: 2}
-"5": {summary: five, kind: rule, status: enforced, landing: 4}
+"5": {summary: five, kind: rule, status: enforced, landing: 9}
 """
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import yaml
 
-LANDED = 2
+LANDED = 4
 """The landing that is in the product; what later ones bring is listed as such."""
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -52,6 +52,10 @@ def _set_up(hands: Hands) -> None:
     while "Place" in hands.decision() or "placed" in hands.decision():
         rest = hands.widgets("Place the rest for me")
         hands.press("Place the rest for me" if rest else "End the set-up")
+    while hands.decision().startswith("Send your aircraft out"):
+        for mission in ("air superiority", "interdiction", "ground support"):
+            hands.press(f"{mission}: 0")
+        hands.press("Seal this allocation")
 
 
 def test_a_unit_is_set_up_by_hand_where_its_zone_allows(hands: Hands) -> None:

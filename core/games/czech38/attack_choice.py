@@ -14,6 +14,7 @@ from core.games.czech38.attack_rules import (
 )
 from core.games.czech38.clauses import c
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import COMMIT, Call, support_refusal
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
@@ -142,7 +143,14 @@ class ChooseAttackers:
             return self._refuse_hex(click.hex)
         if isinstance(click, CountClick):
             return Refusal(c("12.4.A"), "factor-indivisible", self.target, {"at": At(self.target)})
+        if click == COMMIT:
+            return self._refuse_support()
         return Refusal(c("12.5"), "assault-first", self.target, {"at": At(self.target)})
+
+    def _refuse_support(self) -> Refusal:
+        """Return why aircraft cannot help here at all, or else that the battle is declared first (6.8.1.D)."""
+        refusal = support_refusal(self.rules, self.seen, Call(self.by, self.target, attacks=True))
+        return refusal or Refusal(c("6.8.1.D"), "declare-first", self.target, {"at": At(self.target)})
 
     def _refuse_piece(self, piece: PieceId) -> Refusal | None:
         values: Values = {"who": Who((piece,)), "at": At(self.target)}

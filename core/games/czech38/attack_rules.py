@@ -8,7 +8,7 @@ from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
-from core.games.czech38.stacks import owner
+from core.games.czech38.stacks import guarded, owner
 from core.model.events import SetMemo
 from core.model.refusal import Refusal
 from core.model.state import Position
@@ -64,12 +64,14 @@ def defended(rules: Rules, position: Position, side: Side, at: Hex) -> bool:
     """
     held_by = owner(rules, position, at)
     if held_by is not None:
-        return held_by != side and any(isinstance(p, Unknown) or rules.fights(p) for p in position.stack(at))
+        return held_by != side and guarded(rules, position, at)
     return side == GERMAN and rules.fort(position, at) != ""
 
 
 def target_refusal(rules: Rules, seen: Position, side: Side, at: Hex) -> Refusal | None:
     """Return why a hex may not be attacked at all, whoever attacks it, or None."""
+    if not rules.grid.exists(at):
+        return Refusal(c("12.1.A"), "off-the-map")
     where = {"at": At(at)}
     if rules.terrain(at) == "flooded":
         return Refusal(c("13.5"), "target-flooded", at, where)
@@ -86,8 +88,12 @@ def attacker_refusal(rules: Rules, seen: Position, target: Hex, piece: PieceId) 
     values: Values = {"who": Who((piece,)), "at": At(target)}
     if not isinstance(place, int) or rules.grid.direction(target, Hex(place)) is None:
         return Refusal(c("12.1.A"), "attacker-not-adjacent", target, values)
+    if rules.kind(piece) == "border-sector" and rules.factor(seen, piece, "movement") == 0:
+        return Refusal(c("16.4.B"), "never-attacks", Hex(place), values)
     if not rules.fights(piece) or rules.factor(seen, piece, "attack") == 0:
         return Refusal(c("12.8.1.A"), "attacker-without-factor", Hex(place), values)
+    if seen.mark(piece, "assaulted"):
+        return Refusal(c("15.5.B"), "attacker-assaulted-before", Hex(place), values)
     if seen.mark(piece, under("fought", c("12.3.B.ex"))):
         return Refusal(c("12.4.C"), "attacker-fought-before", Hex(place), values)
     return None

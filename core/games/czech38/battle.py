@@ -1,9 +1,9 @@
-"""One prepared assault as its odds see it: who stands where, and what each of them counts."""
+"""One assault as its odds see it: who stands where, and what each of them counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.board.hexes import Direction, Hex
@@ -14,11 +14,12 @@ from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
-from core.games.czech38.supply import supply
+from core.games.czech38.supply import supplied_by_air, supply
+from core.games.czech38.support import committed, fight_of
 from core.mechanics.modifiers import total
 from core.mechanics.odds import Group, strength
 from core.model.state import Position
-from core.model.values import PieceId, Side, Unknown, Who
+from core.model.values import At, PieceId, Side, Unknown, Who
 from core.model.working import Line
 
 ARMOUR_ON_GROUND = ("panzer", "light", "mobile", "corps")
@@ -30,15 +31,25 @@ ARMOUR_ON_WORKS = ("panzer", "light")
 HALF = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What makes an assault a mobile one: the hex it came from, and its round, 1 first."""
+
+    origin: Hex
+    round: int = 1
+
+
 @dataclass(frozen=True)
 class Battle:
-    """A prepared assault before the die.
+    """An assault before the die.
 
     Attributes:
         attackers: the attacking pieces, in a fixed order.
         defenders: the pieces that defend: all in the hex but those that retreated into it this turn.
         apart: pieces in the hex that retreated into it this turn and do not defend it (12.12.K).
         hidden: defenders that the viewer may not know.
+        support: air units that support the attacker, and the defender.
+        launch: how it was launched; None for a prepared assault.
     """
 
     rules: Rules
@@ -48,6 +59,8 @@ class Battle:
     defenders: tuple[PieceId, ...]
     apart: tuple[PieceId, ...] = ()
     hidden: int = 0
+    support: tuple[int, int] = (0, 0)
+    launch: Launch | None = None
 
     @cached_property
     def attacking(self) -> Side:
@@ -63,6 +76,9 @@ class Battle:
     def directions(self) -> tuple[Direction, ...]:
         """Where attackers stand, seen from the target; each hex once, clockwise."""
         grid, places = self.rules.grid, self.position.places
+        if self.launch is not None:
+            d = grid.direction(self.target, self.launch.origin)
+            return () if d is None else (d,)
         from_ = {grid.direction(self.target, Hex(int(places[piece]))) for piece in self.attackers}
         return tuple(sorted(d for d in from_ if d is not None))
 
@@ -81,10 +97,34 @@ class Battle:
         return self.target in self.rules.scenario.map.feature(feature)
 
     def supplied(self, piece: PieceId, at: Hex) -> bool:
-        """Tell whether a piece in a hex is in supply as the battle begins."""
+        """Tell whether a piece in a hex is in supply: as the battle begins, or for units that assault on the move,
+        as their movement began.
+
+        Clause: czech38 7.5.2.A, 8.0.B, 15.6.A, 15.6.B
+        """
+        if self.position.mark(piece, "entered"):
+            return under(True, c("8.0.B"))  # noqa: FBT003
+        if self.launch is not None and piece in self.attackers:
+            halved = self.position.mark(piece, "halved") is not None
+            return not under(halved, c("15.6.B"))
+        if supplied_by_air(self.rules, self.position, piece):
+            return True
         printed = self.rules.piece(piece)
-        connected = supply(self.rules, self.position, printed.side, printed.nationality)
-        return connected[at] == under(1, c("7.5.2.A"))
+        connected = supply(self.rules, self._ground, printed.side, printed.nationality)
+        return connected[at] == under(1, c("7.5.2.A"), c("15.6.A"))
+
+    @cached_property
+    def _ground(self) -> Position:
+        """The position as lines of supply meet it: a force that assaults on the move is in the defenders' hex
+        already, so it bars no line where it came from."""
+        if self.launch is None:
+            return self.position
+        force = set(self.attackers)
+        left = {
+            place: tuple(token for token in stack if token not in force)
+            for place, stack in self.position.stacks.items()
+        }
+        return replace(self.position, stacks={place: stack for place, stack in left.items() if stack})
 
     def factor(self, piece: PieceId, name: str) -> int:
         """Return a printed factor; a piece whose steps nobody has told is taken as whole."""
@@ -92,8 +132,13 @@ class Battle:
         return printed.factor(name, self.position.steps.get(piece, printed.max_steps))
 
 
-def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> Battle:
+def battle_at(
+    rules: Rules, position: Position, target: Hex, attackers: tuple[PieceId, ...], launch: Launch | None = None
+) -> Battle:
     """Return the battle for a hex; what the viewer may not know is counted only.
+
+    Args:
+        launch: for a mobile assault that is not declared yet, or a round that is not begun.
 
     Clause: czech38 12.2, 12.12.K
     """
@@ -102,6 +147,8 @@ def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[Pi
     apart = tuple(piece for piece in fighting if position.mark(piece, "retreated"))
     # How many retreated into a hex is plain to see, which of the hidden ones they are is not.
     hidden_apart = max(0, retreats_into(position, target) - len(apart))
+    attacking = rules.side(attackers[0])
+    sides = (attacking, rules.enemy(attacking))
     return Battle(
         rules,
         position,
@@ -110,7 +157,21 @@ def battle_at(rules: Rules, position: Position, target: Hex, attackers: tuple[Pi
         defenders=tuple(piece for piece in fighting if piece not in apart),
         apart=apart,
         hidden=max(0, len(position.stack(target)) - len(known) - hidden_apart),
+        support=(
+            committed(position, target, attackers, sides[0]),
+            committed(position, target, attackers, sides[1]),
+        ),
+        launch=launch or launch_of(position, target, attackers),
     )
+
+
+def launch_of(position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> Launch | None:
+    """Return how the battle under way was launched, if it is this one and a mobile assault."""
+    fight = fight_of(position)
+    if fight is None or not fight.mobile or (fight.target, fight.attackers) != (target, attackers):
+        return None
+    origin, number = fight.frame.get("origin"), fight.frame.get("round")
+    return Launch(origin.hex, number if isinstance(number, int) else 1) if isinstance(origin, At) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from core.board.hexes import Hex
-from core.games.czech38.attack_rules import attacker_refusal, target_refusal
-from core.games.czech38.battle import Battle, attack_strength, battle_at, defense_strength
-from core.games.czech38.battle_shifts import SHIFTS
+from core.games.czech38.air import SUPPORT, units
+from core.games.czech38.attack_rules import attacker_refusal, defended, target_refusal
+from core.games.czech38.battle import Battle, Launch, attack_strength, battle_at, defense_strength
+from core.games.czech38.battle_shifts import SHIFTS, ground_support
 from core.games.czech38.battle_unknown import imagined_battles
 from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import Call, fight_of, support_refusal
 from core.mechanics.modifiers import gathered, total
 from core.mechanics.odds import Odds, attack_for, odds, parse_odds
 from core.mechanics.results_table import ALL, Result, steps_lost
 from core.model.refusal import Refusal
 from core.model.state import Observation, Position
-from core.model.values import PieceId, Values
+from core.model.values import At, PieceId, Side, Values
 from core.model.working import Explanation, Line, Outcome, Overlay, Working
 
 
@@ -110,7 +114,7 @@ def next_column(rules: Rules, working: Working) -> Line | None:
 
 
 def explain_battle(
-    rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...]
+    rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...], launch: Launch | None = None
 ) -> Explanation | Refusal:
     """Answer what an assault would lead to: lines, column, spread over the die, and what is missing for more.
 
@@ -119,26 +123,70 @@ def explain_battle(
     """
     if not attackers:
         return Explanation()
-    refusals = (attacker_refusal(rules, seen, target, piece) for piece in attackers)
-    refusal = target_refusal(rules, seen, rules.side(attackers[0]), target)
-    refusal = refusal or next((found for found in refusals if found is not None), None)
+    refusal = _refusal(rules, seen, target, attackers, launch)
     if refusal is not None:
         return refusal
-    battle = battle_at(rules, seen, target, attackers)
-    ways = tuple((Hex(int(seen.places[piece])), target) for piece in attackers)
+    battle = battle_at(rules, seen, target, attackers, launch)
+    origin = battle.launch.origin if battle.launch is not None else None
+    ways = tuple((Hex(int(seen.places[piece])) if origin is None else origin, target) for piece in attackers)
     overlays = (Overlay("attack", (target,), ways=tuple(dict.fromkeys(ways))),)
     if battle.hidden:
-        return explain_hidden(battle, overlays)
+        guess = explain_hidden(battle, overlays)
+        return replace(guess, lines=(*guess.lines, *support_lines(battle, str(guess.total), seen.acting)))
     working = working_of(battle)
     more = next_column(rules, working)
     return Explanation(
-        lines=(*working.lines, *([more] if more else [])),
+        lines=(*working.lines, *([more] if more else []), *support_lines(battle, str(working.total), seen.acting)),
         total=working.total,
         spread=spread(battle, working),
         overlays=overlays,
         chart="combat_results",
         column=str(working.total),
     )
+
+
+def _refusal(
+    rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...], launch: Launch | None
+) -> Refusal | None:
+    """Return why an assault may not be made; a battle under way is past that.
+
+    Whether a mobile assault may be launched its draft has asked already; here only its direction counts.
+    """
+    fight = fight_of(seen)
+    if fight is not None and (fight.target, fight.attackers) == (target, attackers):
+        return None
+    if launch is not None:
+        near = rules.grid.direction(target, launch.origin) is not None
+        if near and defended(rules, seen, rules.side(attackers[0]), target):
+            return None
+        return Refusal(c("12.1.A"), "target-undefended", target, {"at": At(target)})
+    refusals = (attacker_refusal(rules, seen, target, piece) for piece in attackers)
+    refusal = target_refusal(rules, seen, rules.side(attackers[0]), target)
+    return refusal or next((found for found in refusals if found is not None), None)
+
+
+def support_lines(battle: Battle, now: str, viewer: Side | None) -> Iterator[Line]:
+    """Yield the column that the viewer's ground support would lead to, or why his aircraft may not help.
+
+    Args:
+        now: the column without more support, `3:1`.
+
+    Clause: czech38 6.8.2, 6.8.3.A
+    """
+    rules, position = battle.rules, battle.position
+    if viewer is None or not units(position, viewer, SUPPORT):
+        return
+    attacks = viewer == battle.attacking
+    ours, theirs = battle.support
+    mobile = battle.launch is not None
+    call = Call(viewer, battle.target, attacks, ours if attacks else theirs, mobile)
+    refusal = support_refusal(rules, position, call)
+    if refusal is not None:
+        yield Line(refusal.key, 0, refusal.clause, refusal.values)
+        return
+    mine = replace(battle, support=(ours + attacks, theirs + (not attacks)))
+    gain = total(ground_support(mine)) - total(ground_support(battle))
+    yield Line("with-support", str(parse_odds(now).shifted(gain)), c("6.8.2"))
 
 
 def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation:

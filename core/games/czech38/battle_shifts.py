@@ -1,4 +1,4 @@
-"""Column shifts of a prepared assault, each rule by itself, in the order of the rulebook."""
+"""Column shifts of an assault, each rule by itself, in the order of the rulebook."""
 
 from __future__ import annotations
 
@@ -44,8 +44,12 @@ def ground(battle: Battle) -> Iterable[Line]:
 def rivers(battle: Battle) -> Iterable[Line]:
     """Rivers help the defender when every attacker must cross one.
 
-    Clause: czech38 13.6.A, 13.6.B, 13.7.A, 13.7.B, 13.7.C
+    A mobile assault crosses once, before its first round; the text speaks of several hexes where it means rounds.
+
+    Clause: czech38 13.6.A, 13.6.B, 13.7.A, 13.7.B, 13.7.C, 15.15
     """
+    if battle.launch is not None and battle.launch.round > under(1, c("15.15")):
+        return
     minor, major = battle.across("river_minor"), battle.across("river_major")
     dry = any(not (a or b) for a, b in zip(minor, major, strict=True))
     if all(major):
@@ -63,11 +67,14 @@ def rivers(battle: Battle) -> Iterable[Line]:
 def towns(battle: Battle) -> Iterable[Line]:
     """A large town helps the defender beside the ground it stands on, the capital most, a town not at all.
 
-    Clause: czech38 13.8, 13.9, 13.10.A
+    On the move as well.
+
+    Clause: czech38 13.8, 13.9, 13.10.A, 13.10.C
     """
     kinds = [place.kind for place in battle.rules.scenario.map.places if battle.target in place.hexes]
     if battle.marked("prague"):
-        yield Line("shift-prague", columns(battle, "prague"), c("13.10.A"))
+        clause = c("13.10.A") if battle.launch is None else c("13.10.C")
+        yield Line("shift-prague", columns(battle, "prague"), clause)
     elif "large_town" in kinds:
         yield Line("shift-large-town", columns(battle, "large_town"), c("13.9"))
     elif "town" in kinds:
@@ -104,15 +111,37 @@ def improved_position(battle: Battle) -> Iterable[Line]:
 def concentric(battle: Battle) -> Iterable[Line]:
     """Attackers all round the defender gain a single column, whatever figures they make, also against forts.
 
-    Clause: czech38 12.9.3.A, 12.9.3.A.1, 12.9.3.A.2, 12.9.3.A.3, 12.9.3.B
+    Clause: czech38 12.9.3.A, 12.9.3.A.1, 12.9.3.A.2, 12.9.3.A.3, 12.9.3.B, 15.5.E
     """
-    made, gain = figures(battle.directions), columns(battle, "concentric")
+    # A force on the move comes from one hex, whoever stands around.
+    made, gain = figures(under(battle.directions, c("15.5.E"))), columns(battle, "concentric")
     for figure in made:
         clause = c("12.9.3.B") if battle.fort else FIGURE_CLAUSE[figure]
         yield Line(f"concentric-{figure.value}", gain, clause)
         gain = 0
     if len(made) > 1:
         yield Line("concentric-once", 0, c("12.9.3.A"))
+
+
+def ground_support(battle: Battle) -> Iterable[Line]:
+    """Aircraft shift the column to their side's favour; those of both sides cancel each other.
+
+    Clause: czech38 6.8.2, 12.9.2.A
+    """
+    ours, theirs = battle.support
+    if ours or theirs:
+        row = "attacker-support" if ours > theirs else "defender-support" if theirs > ours else "both-support"
+        gain = columns(battle, row) * max(abs(ours - theirs), 1)
+        yield Line(f"shift-{row}", under(gain, c("12.9.2.A")), c("6.8.2"))
+
+
+def mobile_assault(battle: Battle) -> Iterable[Line]:
+    """Whoever is assaulted on the move gains two columns.
+
+    Clause: czech38 15.16
+    """
+    if battle.launch is not None:
+        yield Line("shift-mobile-assault", columns(battle, "mobile-assault"), c("15.16"))
 
 
 SHIFTS: tuple[ModifierRule[Battle], ...] = (
@@ -122,6 +151,8 @@ SHIFTS: tuple[ModifierRule[Battle], ...] = (
     fort,
     improved_position,
     concentric,
+    mobile_assault,
+    ground_support,
 )
 """Every rule that shifts columns; all that apply add up (12.9)."""
 

@@ -24,8 +24,9 @@ def unseen(battle: Battle) -> tuple[PieceId, ...]:
     rules, position = battle.rules, battle.position
     side = rules.enemy(battle.attacking)
     hidden = (p for p in rules.side_of if p not in position.places and p not in position.steps)
-    fighting = (p for p in hidden if rules.side_of[p] == side and rules.fights(p))
-    return tuple(p for p in fighting if may_stand_there(battle, p))
+    # Industry may be among them; it counts nothing.
+    ground = (p for p in hidden if rules.side_of[p] == side and p in rules.movement_class)
+    return tuple(p for p in ground if may_stand_there(battle, p))
 
 
 def may_stand_there(battle: Battle, piece: PieceId) -> bool:

@@ -35,7 +35,10 @@ ROWS = {
 }  # fmt: skip
 """Chart -> rows that the rules read."""
 
-COLUMNS = {"terrain_costs": tuple(dict.fromkeys(MOVEMENT_CLASS.values())), "air_superiority": ("german", "czech")}
+COLUMNS = {
+    "terrain_costs": (*dict.fromkeys(MOVEMENT_CLASS.values()), "mobile-assault"),
+    "air_superiority": ("german", "czech"),
+}
 """Chart -> columns that the rules read by name."""
 
 

@@ -8,9 +8,11 @@ from core.board.hexes import Hex
 from core.games.czech38.advance import able, act_advance, choose_advance
 from core.games.czech38.attack_choice import choose_assault
 from core.games.czech38.attack_rules import attacked_before
+from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
 from core.games.czech38.battle_odds import automatic, battle_working, settle
-from core.games.czech38.clauses import c
+from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
+from core.games.czech38.industry import share_fate
 from core.games.czech38.losses import (
     act_losses,
     decides,
@@ -20,14 +22,16 @@ from core.games.czech38.losses import (
     steps_of,
     take_losses,
 )
+from core.games.czech38.mobile_assault import after_round
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import MOBILE, ask_support
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.results_table import ALL, Loss, parse_result
 from core.model.actions import Action, HexClick, PieceClick
 from core.model.events import DropFrames, SetKnown, SetMemo, SetPieceMark
 from core.model.frames import Frame
 from core.model.state import GameState
-from core.model.values import At, Key, PieceId, Side, Unknown, Value, Values, Who
+from core.model.values import At, Key, PieceId, Unknown, Value, Values, Who
 from core.model.working import Working
 
 
@@ -40,7 +44,7 @@ def act_assault_phase(run: Run[Rules], action: Action) -> None:
     target = next(click.hex for click in action.clicks if isinstance(click, HexClick))
     attackers = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))
     declare(run, target, attackers)
-    run.push("battle", clause=c("12.6.B"), target=At(target), attackers=Who(attackers), stage="odds")
+    run.push("battle", clause=c("12.6.B"), target=At(target), attackers=Who(attackers), stage="support")
 
 
 def declare(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
@@ -51,48 +55,20 @@ def declare(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> Non
     depth, before = len(run.state.agenda) - 1, attacked_before(run.state)
     defenders = defenders_of(run.rules, run.state, target)
     marks = [SetPieceMark(piece, "fought", value=True) for piece in attackers]
-    marks += [SetPieceMark(piece, "attacked", value=True) for piece in defenders]
     attacked = SetMemo(depth, "attacked", tuple(At(at) for at in (*before, target)))
     values: Values = {"at": At(target), "who": Who(attackers)}
     run.tell("attack-declared", c("12.3.A"), *marks, attacked, values=values)
+    if defenders:
+        # Told apart, for their own side alone may know them yet.
+        hit = (SetPieceMark(piece, "attacked", value=True) for piece in defenders)
+        run.tell("defense-begun", c("12.4.D"), *hit, values={"at": At(target)})
     reveal(run, target, attackers)
-
-
-def reveal(run: Run[Rules], target: Hex, attackers: tuple[PieceId, ...]) -> None:
-    """Uncover all units of a battle to both sides; what was seen cannot be unseen, so the assault stands.
-
-    Clause: czech38 12.7.A, 12.7.B
-    """
-    secrecy, state = run.rules.secrecy, run.state
-    attacking = run.rules.side(attackers[0])
-    defending = run.rules.enemy(attacking)
-    defenders = tuple(piece for piece in state.stack(target) if not isinstance(piece, Unknown))
-    learnt = [(defending, p) for p in attackers if not secrecy.sees(state, (defending,), p)]
-    learnt += [(attacking, p) for p in defenders if not secrecy.sees(state, (attacking,), p)]
-    if learnt:
-        known = (SetKnown(side, piece, known=True) for side, piece in learnt)
-        values: Values = {"at": At(target), "who": Who(tuple(piece for _, piece in learnt))}
-        run.tell("stacks-revealed", c("12.7.B"), *known, values=values, bars="reveal")
 
 
 def step_battle(run: Run[Rules]) -> None:
     """Take a battle one stage on."""
     stage = run.state.agenda[-1].get("stage")
     STAGES[str(stage)](run)
-
-
-def battle_of(frame: Frame) -> tuple[Hex, tuple[PieceId, ...]]:
-    """Return target and attackers of a battle's frame."""
-    target, attackers = frame.get("target"), frame.get("attackers")
-    if not isinstance(target, At) or not isinstance(attackers, Who):
-        raise TypeError(f"a battle without target or attackers: {dict(frame.memo)}")
-    return target.hex, tuple(piece for piece in attackers.pieces if not isinstance(piece, Unknown))
-
-
-def memo(run: Run[Rules], **values: Value) -> list[SetMemo]:
-    """Return the changes that remember values in the top frame."""
-    depth = len(run.state.agenda) - 1
-    return [SetMemo(depth, key, value) for key, value in values.items()]
 
 
 def told(working: Working) -> tuple[Value, ...]:
@@ -107,6 +83,15 @@ def told(working: Working) -> tuple[Value, ...]:
 def loss_word(loss: Loss) -> Value:
     """Return a loss for a sentence: a number of steps, or the word for everybody."""
     return loss if isinstance(loss, int) else Key("everybody")
+
+
+def call_support(run: Run[Rules]) -> None:
+    """Ask for ground support as long as somebody may call it; then only the die is left.
+
+    Clause: czech38 6.8.1.D
+    """
+    if not ask_support(run):
+        find_result(run)
 
 
 def find_result(run: Run[Rules]) -> None:
@@ -131,15 +116,6 @@ def find_result(run: Run[Rules]) -> None:
     losses = {"attacker": loss_word(result.attacker), "defender": loss_word(result.defender)}
     values = {"at": At(target), "column": working.total, "result": str(result), **losses}
     run.tell(key, clause, *memo(run, stage="defender", result=str(result)), values=values)
-
-
-def sides_of(run: Run[Rules]) -> tuple[Side, Side]:
-    """Return the attacking and the defending side of the battle under way.
-
-    Clause: czech38 12.1.C
-    """
-    attacking = run.rules.side(battle_of(run.state.agenda[-1])[1][0])
-    return attacking, run.rules.enemy(attacking)
 
 
 def hit_defenders(run: Run[Rules]) -> None:
@@ -216,6 +192,7 @@ def hit_attackers(run: Run[Rules]) -> None:
     frame = run.state.agenda[-1]
     target, attackers = battle_of(frame)
     loss: Loss = parse_result(str(frame.get("result"))).attacker
+    share_fate(run, target)
     side, steps = sides_of(run)[0], steps_of(run.state, attackers)
     run.remember("stage", "advance")
     if loss == 0:
@@ -238,9 +215,15 @@ def vacant(rules: Rules, state: GameState, frame: Frame) -> bool:
 
 
 def offer_advance(run: Run[Rules]) -> None:
-    """Ask the attacker for his advance where there is one."""
+    """Ask the attacker for his advance where there is one; who assaults on the move never advances so.
+
+    Clause: czech38 12.16.A, 15.14.A
+    """
     frame, side = run.state.agenda[-1], sides_of(run)[0]
     target, attackers = battle_of(frame)
+    if under(frame.get(MOBILE) is True, c("15.14.A")):
+        after_round(run)
+        return
     run.remember("stage", "over")
     if vacant(run.rules, run.state, frame) and able(run.rules, run.state, target, attackers):
         run.push("advance", side, clause=c("12.16.A"))
@@ -251,13 +234,17 @@ def end_battle(run: Run[Rules]) -> None:
 
     Clause: czech38 12.7.A
     """
-    depth, state = len(run.state.agenda) - 1, run.state
-    target, _ = battle_of(state.agenda[-1])
-    lapses = [SetKnown(side, p, known=False) for side in run.rules.sides for p in state.knows.get(side, ())]
-    run.tell("battle-over", c("12.7.A"), DropFrames(depth), *lapses, values={"at": At(target)})
+    target, _ = battle_of(run.state.agenda[-1])
+    for side in run.rules.sides:
+        known = run.state.knows.get(side, ())
+        if known:
+            lapses = (SetKnown(side, piece, known=False) for piece in known)
+            run.tell("stacks-covered", c("12.7.A"), *lapses, values={"side": Key(side)})
+    run.tell("battle-over", c("12.5"), DropFrames(len(run.state.agenda) - 1), values={"at": At(target)})
 
 
 STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {
+    "support": call_support,
     "odds": find_result,
     "defender": hit_defenders,
     "attacker": hit_attackers,

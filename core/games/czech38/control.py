@@ -29,15 +29,16 @@ def controller(position: Position, at: Hex) -> Side:
 def entries(rules: Rules, before: Position, event: Event, after: Position) -> tuple[tuple[Side, Hex], ...]:
     """Return the hexes that ground combat units entered in an event, in order, each with their side.
 
-    An event with a `way` entered all of its hexes but the first; in any other event pieces entered where they
-    stand now and did not stand before.
+    An event with a `way` entered all of its hexes but the first, unless the way begins off the map; in any other
+    event pieces entered where they stand now and did not stand before.
     """
     if before.stacks is after.stacks:
         return ()
     way, who = event.values.get("way"), event.values.get("who")
     if isinstance(way, Way) and isinstance(who, Who):
         sides = [rules.side_of[p] for p in who.pieces if not isinstance(p, Unknown) and rules.fights(p)]
-        return tuple((sides[0], at) for at in way.hexes[1:]) if sides else ()
+        hexes = way.hexes if event.kind == "entered" else way.hexes[1:]
+        return tuple((sides[0], at) for at in hexes) if sides else ()
     found: list[tuple[Side, Hex]] = []
     for change in event.changes:
         if isinstance(change, ev.SetStack) and isinstance(change.place, int):

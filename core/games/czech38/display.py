@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
+from core.games.czech38.display_rear import air_charts, interdiction_overlays, reinforcements
+from core.games.czech38.landing import NOTE
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH
 from core.games.czech38.sequence import TURN
@@ -13,10 +15,26 @@ from core.model.display import Ledger, Panel, Sequence, Track, Tray
 from core.model.state import Observation, Position
 from core.model.values import At, Value
 
+PART_OF = {
+    "air-allocation": "air-power",
+    "air-superiority": "air-power",
+    "czech-interdiction": "air-power",
+    "german-interdiction": "german-assault",
+}
+"""Step of the sequence -> the phase of 5.2.C that it belongs to; the others are phases themselves."""
+
 
 def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
     """Return every panel, in the order they are shown."""
-    return (turn_track(rules, seen), phases(rules, seen), victory_ledger(rules, seen), *trays(rules, seen))
+    return (
+        turn_track(rules, seen),
+        phases(rules, seen),
+        victory_ledger(rules, seen),
+        *reinforcements(rules, seen),
+        *air_charts(rules, seen),
+        *interdiction_overlays(rules, seen),
+        *trays(rules, seen),
+    )
 
 
 def turn_track(rules: Rules, seen: Position) -> Track:
@@ -31,12 +49,17 @@ def turn_track(rules: Rules, seen: Position) -> Track:
 def phases(rules: Rules, seen: Position) -> Sequence:
     """Return the phases of a turn with the present one marked; before the first turn none is (5.2.C)."""
     titles = {frame.id: frame.title for frame in rules.schema.frames}
-    steps = tuple((phase.kind, titles[phase.kind]) for phase in TURN)
+    shown = [phase.kind for phase in TURN if phase.kind not in PART_OF]
+    if rules.option("air") is not True:
+        shown.remove("air-power")
     frame = seen.frame("sequence")
     following = frame[1].get(AT) if frame else None
-    setting_up = seen.frame("set-up") is not None
-    at = -1 if setting_up or not isinstance(following, int) else (following - 1) % len(TURN)
-    return Sequence("phases", "Phases of the turn", steps, at, c("5.2.C"))
+    now = ""
+    if isinstance(following, int) and seen.frame("set-up") is None and seen.frame(NOTE) is None:
+        kind = TURN[(following - 1) % len(TURN)].kind
+        now = PART_OF.get(kind, kind)
+    at = shown.index(now) if now in shown else -1
+    return Sequence("phases", "Phases of the turn", tuple((kind, titles[kind]) for kind in shown), at, c("5.2.C"))
 
 
 def victory_ledger(rules: Rules, seen: Position) -> Ledger:

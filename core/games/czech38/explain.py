@@ -6,23 +6,29 @@ from collections.abc import Callable, Iterator, Mapping
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexside
+from core.games.czech38.battle import Launch
 from core.games.czech38.battle_odds import explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
+from core.games.czech38.interdiction import FLIES, cells
+from core.games.czech38.landing import SLOT
+from core.games.czech38.launch import assault_times
 from core.games.czech38.movement import (
     Front,
     Group,
     March,
-    guaranteed,
-    reach_of,
     refuse_entry,
-    refuse_far,
     refuse_step,
+    step_costs,
+    step_price,
     take_step,
 )
+from core.games.czech38.reach import assaultable, guaranteed, reach_of, refuse_far
 from core.games.czech38.rules import Rules
+from core.games.czech38.segments import Mode, mode_of
 from core.games.czech38.stacks import load
 from core.games.czech38.supply import trace
+from core.games.czech38.transfers import transfer_refusal
 from core.games.czech38.victory import score, worth
 from core.games.czech38.zones import zone
 from core.model.refusal import Refusal
@@ -45,7 +51,8 @@ Answer = Explanation | Refusal
 def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
     """Answer a question.
 
-    Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who; `place` at; `score` nothing.
+    Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who, and
+    for a mobile assault from and perhaps round; `place` at; `score` nothing.
     """
     answers: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {
         "reach": _reach,
@@ -72,6 +79,20 @@ def _pieces(rules: Rules, seen: Observation, values: Values) -> tuple[PieceId, .
     return tuple(p for p in seen.stack(at) if p in standing and isinstance(p, str))
 
 
+def _front(rules: Rules, seen: Observation, pieces: tuple[PieceId, ...]) -> Front:
+    """Return the front that units meet as they would move now."""
+    side = rules.side(pieces[0])
+    return Front.of(rules, seen, side, mode_of(seen, side))
+
+
+def _barred_from_transfer(rules: Rules, seen: Observation, pieces: tuple[PieceId, ...]) -> Refusal | None:
+    """Return why units do not move in the segment of operational transfer, if that is now (11.9.2.B)."""
+    if mode_of(seen, rules.side(pieces[0])) is Mode.REGULAR:
+        return None
+    refusals = (transfer_refusal(rules, seen, piece) for piece in pieces)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
 def _nobody(values: Values) -> Refusal:
     return Refusal(c("11.1.A"), "not-on-the-map", None, {"who": values.get("who", Who(()))})
 
@@ -84,18 +105,24 @@ def _reach(rules: Rules, seen: Observation, values: Values) -> Answer:
     pieces = _pieces(rules, seen, values)
     if not pieces:
         return _nobody(values)
-    group = Front.of(rules, seen, rules.side(pieces[0])).group(*pieces)
+    refusal = _barred_from_transfer(rules, seen, pieces)
+    if refusal is not None:
+        return refusal
+    group = _front(rules, seen, pieces).group(*pieces)
     march = group.start
     costs = dict(reach_of(group, march).costs)
     for to in guaranteed(group, march):
         costs.setdefault(to, min(group.allowances))
+    assaults = {to: step_price(group, march, to) for to in assaultable(group, march)}
     del costs[march.at]
     left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
     lines = [Line("movement-points", left, c("11.1.A"), {"who": Who(pieces)})]
-    closed = tuple(closed_near(group, march, costs))
+    lines += [Line("assault-price", price, c("15.4.A"), {"at": At(to)}) for to, price in assaults.items()]
+    closed = tuple((to, no) for to, no in closed_near(group, march, costs) if to not in assaults)
     lines += [Line(no.key, At(to), no.clause, {**no.values, "at": At(to)}) for to, no in closed]
     blocked = tuple(to for to, _ in closed)
-    overlays = (Overlay("reach", tuple(sorted(costs)), costs), Overlay("blocked", blocked))
+    within = {**costs, **assaults}
+    overlays = (Overlay("reach", tuple(sorted(within)), within), Overlay("blocked", blocked))
     return Explanation(tuple(lines), left, overlays=overlays)
 
 
@@ -118,39 +145,84 @@ def _path(rules: Rules, seen: Observation, values: Values) -> Answer:
     pieces, way = _pieces(rules, seen, values), values.get("way")
     if not pieces or not isinstance(way, Way):
         return _nobody(values)
-    group = Front.of(rules, seen, rules.side(pieces[0])).group(*pieces)
+    group = _front(rules, seen, pieces).group(*pieces)
     march = group.start
     lines: list[Line] = []
     for to in way.hexes[1:] if way.hexes[:1] == (group.start.at,) else way.hexes:
         refusal = refuse_step(group, march, to)
         if refusal is not None:
             return refusal
-        lines += step_lines(group, march.at, to)
+        lines += step_lines(group, march, to)
         march = take_step(group, march, to)
     used = max(b - a for a, b in zip(group.start.spent, march.spent, strict=True))
     overlay = Overlay("way", march.way, ways=(march.way,))
     return Explanation(tuple(lines), used, overlays=(overlay,))
 
 
-def step_lines(group: Group, at: Hex, to: Hex) -> Iterator[Line]:
+def step_lines(group: Group, march: March, to: Hex) -> Iterator[Line]:
     """Yield what makes up the price of one step for the unit that pays most.
 
-    Clause: czech38 11.8.1.1 to 11.8.1.4, 11.8.1.7.B, 11.8.1.8, 11.8.2.2.B, 11.3.A
+    Clause: czech38 11.8.1.1 to 11.8.1.4, 11.8.1.7.B, 11.8.1.8, 11.8.2.2.B, 11.3.A, 15.2.A
     """
-    rules, direction = group.rules, group.rules.grid.direction(at, to)
+    rules, at = group.rules, march.at
+    direction = rules.grid.direction(at, to)
     step = 6 * at + (direction or 0)
-    piece = max(group.pieces, key=lambda p: rules.entry(p)[step])
+    entries = dict(zip(group.pieces, group.entries, strict=True))
+    piece = max(group.pieces, key=lambda p: entries[p][step])
     class_, terrain = rules.movement_class[piece], rules.terrain(to)
     natural = rules.hex_cost(class_, to)
     values: Values = {"at": At(to), "terrain": Key(terrain)}
     yield Line("step-terrain", natural, TERRAIN_CLAUSES.get(terrain, c("11.8.A")), values)
+    crossing = 0
     for kind, clause in SIDE_CLAUSES.items():
         side = hexside(rules.grid, at, direction or 0)
         if side in rules.scenario.map.sides_by_kind.get(kind, frozenset()):
             cost = int(str(rules.chart("terrain_costs").cell(kind, class_)))
+            crossing += cost
             yield Line("step-hexside", cost, clause, {"at": At(to), "hexside": Key(kind)})
-    if group.start.fresh and at == group.start.at and rules.entry(piece)[step] > min(group.allowances):
+    if group.front.enemies[to]:
+        yield from _assaulted(group, to, natural + crossing)
+    else:
+        yield from _interdicted(group, to, natural, crossing)
+    toll = step_costs(group, march, to)[0] - _without_toll(group, at, to)
+    if toll:
+        yield Line("step-zone-left", toll, c("15.2.A"), {"at": At(at)})
+    if group.start.fresh and at == group.start.at and entries[piece][step] > min(group.allowances):
         yield Line("step-guaranteed", min(group.allowances), c("11.3.A"), {"at": At(to)})
+
+
+def _without_toll(group: Group, at: Hex, to: Hex) -> int:
+    """Return what a step costs the first unit but for leaving an enemy zone."""
+    step = 6 * at + (group.rules.grid.direction(at, to) or 0)
+    if not group.front.enemies[to]:
+        return group.entries[0][step]
+    times = assault_times(group.rules, interdicted=group.front.shade[to] != 0)
+    return group.rules.entry(group.pieces[0])[step] * times
+
+
+def _assaulted(group: Group, to: Hex, ground: int) -> Iterator[Line]:
+    """Yield what a mobile assault costs more than moving into its hex would.
+
+    Clause: czech38 15.4.A, 15.9.B
+    """
+    dear = group.front.shade[to] != 0
+    more = ground * (assault_times(group.rules, interdicted=dear) - 1)
+    if dear:
+        yield Line("step-assault-interdicted", more, c("15.9.B"), {"at": At(to)})
+    else:
+        yield Line("step-assault", more, c("15.4.A"), {"at": At(to)})
+
+
+def _interdicted(group: Group, to: Hex, natural: int, crossing: int) -> Iterator[Line]:
+    """Yield what enemy interdiction adds to the price of ground and of hexsides.
+
+    Clause: czech38 6.7.2.A, 6.7.2.B
+    """
+    if group.front.shade[to]:
+        more = group.rules.figure("interdiction-multiplier") - 1
+        yield Line("step-interdicted", natural * more, c("6.7.2.A"), {"at": At(to)})
+        if crossing:
+            yield Line("hexside-interdicted", crossing * more, c("6.7.2.B"), {"at": At(to)})
 
 
 def _supply(rules: Rules, seen: Observation, values: Values) -> Answer:
@@ -166,7 +238,7 @@ def _supply(rules: Rules, seen: Observation, values: Values) -> Answer:
     if found.way:
         line = Line("in-supply", Way(found.way), found.clause, {**who, "at": At(found.way[-1])})
         return Explanation((line,), Key("in-supply"), overlays=(Overlay("supply", found.way, ways=(found.way,)),))
-    if not rules.fights(pieces[-1]):
+    if not rules.fights(pieces[-1]) or found.clause == c("8.0.B"):
         return Explanation((Line("always-in-supply", Key("in-supply"), found.clause, who),), Key("in-supply"))
     blocked = () if found.blocker is None else (found.blocker,)
     key = "line-blocked" if blocked else "no-line-anywhere"
@@ -182,7 +254,9 @@ def _battle(rules: Rules, seen: Observation, values: Values) -> Answer:
     attackers = tuple(p for p in named if isinstance(seen.places.get(p), int) and rules.fights(p))
     if not isinstance(at, At) or not rules.grid.exists(at.hex) or not attackers:
         return _nobody(values)
-    return explain_battle(rules, seen, at.hex, attackers)
+    origin, number = values.get("from"), values.get("round")
+    launch = Launch(origin.hex, number if isinstance(number, int) else 1) if isinstance(origin, At) else None
+    return explain_battle(rules, seen, at.hex, attackers, launch)
 
 
 def _place(rules: Rules, seen: Observation, values: Values) -> Answer:
@@ -208,6 +282,11 @@ def _place(rules: Rules, seen: Observation, values: Values) -> Answer:
     ]
     held: Value = str(load(rules, seen.stack(where)))
     lines.append(Line("stacked-here", held, c("9.1.B"), {"at": at, "limit": rules.limit}))
+    flying = (side for side in rules.sides if FLIES[side] == cells(rules, seen)[where])
+    lines += [Line("interdicted-here", Key(side), c("6.7.1.B"), {"at": at}) for side in flying]
+    noted = seen.seals.get(SLOT)
+    if noted is not None and noted.value == at:
+        lines.append(Line("landing-here", None, c("16.3.1.B"), {"at": at}))
     if worth(rules, where):
         lines.append(Line("worth", worth(rules, where), c("4.2.C"), {"at": at}))
     return Explanation(tuple(lines), None, overlays=(Overlay("place", (where,)),))

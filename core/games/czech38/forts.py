@@ -27,12 +27,16 @@ def intrinsic(rules: Rules, position: Position, at: Hex, *, garrison: int) -> Li
     Args:
         garrison: units that defend the hex with it.
 
-    Clause: czech38 14.1.2.A, 14.1.2.B, 14.2.B
+    In the Moravian Gate it is stronger where the option is on: a greater factor, still a single step (ruling).
+
+    Clause: czech38 14.1.2.A, 14.1.2.B, 14.2.B, 16.4.A
     """
     fort = under(rules.fort(position, at), c("14.3.B"))
     if not fort:
         return None
     values: Values = {"at": At(at)}
+    if rules.option("moravian-gate") is True and at in rules.scenario.map.feature("moravian-gate"):
+        return Line("gate-intrinsic", rules.figure("moravian-gate-intrinsic"), c("16.4.A"), values)
     if fort == "heavy_fort":
         return Line("heavy-fort-intrinsic", rules.figure("heavy-fort-intrinsic"), c("14.2.B"), values)
     if garrison:

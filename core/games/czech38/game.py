@@ -5,12 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
-from core.games.czech38 import combat, control, forts, movement_phase, overstack, sequence, setup, victory
+from core.games.czech38 import (
+    air,
+    arrivals,
+    combat,
+    control,
+    forts,
+    industry,
+    interdiction_choice,
+    landing,
+    mobile_assault,
+    movement_phase,
+    overstack,
+    sequence,
+    setup,
+    superiority,
+    support,
+    victory,
+)
 from core.games.czech38.clauses import c, under
 from core.games.czech38.control import CONTROL_VALUE
 from core.games.czech38.display import panels
 from core.games.czech38.explain import explain
 from core.games.czech38.imagine import imagine
+from core.games.czech38.interdiction import FREE
 from core.games.czech38.rules import INTACT, Options, Rules, bind_rules
 from core.games.czech38.schema import HOME, SCHEMA
 from core.games.czech38.setup_issues import setup_issues
@@ -19,26 +37,41 @@ from core.games.packaged import PackagedGame
 from core.mechanics.driver import Driver, Procedure, StandingRule
 from core.mechanics.phases import AT, index_of
 from core.mechanics.rulebook import DrivenRulebook, Resolved
+from core.model.actions import Action
 from core.model.dice import Dice
 from core.model.display import Panel
+from core.model.events import Event
 from core.model.issues import Issue
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.state import GameState, Observation
 from core.model.working import Explanation, Question
 
-EDITION = 1
+EDITION = 3
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
     **sequence.PROCEDURES,
     **setup.PROCEDURES,
+    **air.PROCEDURES,
+    **superiority.PROCEDURES,
+    **interdiction_choice.PROCEDURES,
     **movement_phase.PROCEDURES,
+    **landing.PROCEDURES,
     **combat.PROCEDURES,
+    **mobile_assault.PROCEDURES,
+    **support.PROCEDURES,
     **overstack.PROCEDURES,
 }
 
 # Control comes first: what follows from it reads it.
-STANDING: tuple[StandingRule[Rules], ...] = (*control.STANDING, *forts.STANDING, *victory.STANDING)
+STANDING: tuple[StandingRule[Rules], ...] = (
+    *control.STANDING,
+    *forts.STANDING,
+    *industry.STANDING,
+    *air.STANDING,
+    *arrivals.STANDING,
+    *victory.STANDING,
+)
 
 DRIVER: Driver[Rules] = Driver(PROCEDURES, STANDING)
 
@@ -62,6 +95,7 @@ class Czech38(DrivenRulebook[Rules]):
         held_by = bytes(country[at("country", h)] if grid.exists(h) else 0 for h in hexes)
         whole = under(bytes([INTACT]) * grid.size, c("14.1.1.B"))
         layers = {"control": under(held_by, c("3.5.B")), "fort": whole, "position": whole, "source-lost": whole}
+        layers["interdiction"] = bytes([FREE]) * grid.size
         steps = {id_: under(piece.max_steps, c("2.11.D")) for id_, piece in rules.pieces.items() if piece.max_steps}
         state = GameState(steps=steps, layers=layers)
         tracks = {"turn": under(1, c("3.4")), "vp": held(rules, state), "lasting-vp": 0, "industry-vp": 0}
@@ -76,6 +110,20 @@ class Czech38(DrivenRulebook[Rules]):
             run.push("sequence", clause=c("5.2.C"), **memo)
         self.driver.advance(run)
         return Resolved(tuple(run.events), run.state)
+
+    def resolve(self, state: GameState, action: Action, dice: Dice) -> Resolved:
+        """Carry out an action, through to the next decision.
+
+        Where the players have chosen so, nothing done is taken back without the other's leave; set-up is free.
+
+        Clause: czech38 5.1.E, 11.2.D
+        """
+        done = super().resolve(state, action, dice)
+        free = self.rules.option("take-back") != under("consent", c("5.1.E"), c("11.2.D"))
+        if free or state.frame("set-up") is not None or any(event.bars_undo for event in done.events):
+            return done
+        stands = Event("step-stands", c("5.1.E"), bars_undo="agreement")
+        return Resolved((*done.events, stands), done.state)
 
     def imagine(self, seen: Observation, dice: Dice) -> GameState:
         """Return a state that the viewer cannot tell from the truth."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.board.hexes import Hex
+from core.games.czech38.landing import GUESS, SLOT, imagined_note
 from core.games.czech38.rules import Rules
 from core.games.czech38.setup_codes import barred_by
-from core.games.czech38.stacks import owner
+from core.games.czech38.stacks import guarded, owner
 from core.model.dice import Dice
-from core.model.state import GameState, Observation
+from core.model.state import GameState, Observation, Seal
 from core.model.values import PieceId, Place, Side, Unknown
-
-GUESS = "imagined"
-"""What the die is asked for: no event tells it, for nothing has happened."""
 
 
 def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
@@ -27,9 +27,10 @@ def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
         side = owner(rules, seen, place)
         if side is None or not any(isinstance(token, Unknown) for token in stack):
             continue
-        dealt = tuple(
-            _deal(rules, unseen[side], place, dice) if isinstance(token, Unknown) else token for token in stack
-        )
+        # Fighting units are never hidden beneath industry.
+        pool = unseen[side] if guarded(rules, seen, place) else [p for p in unseen[side] if not rules.fights(p)]
+        dealt = tuple(_deal(rules, pool, place, dice) if isinstance(token, Unknown) else token for token in stack)
+        unseen[side] = [p for p in unseen[side] if p not in dealt]
         stacks[place] = dealt
         for piece in dealt:
             if isinstance(piece, str) and piece not in places:
@@ -45,11 +46,18 @@ def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
         marks=seen.marks,
         cups=seen.cups,
         hands=seen.hands,
-        seals=seen.seals,
+        seals={slot: _imagined(rules, slot, seal, dice) for slot, seal in seen.seals.items()},
         knows=seen.knows,
         agenda=seen.agenda,
         verdict=seen.verdict,
     )
+
+
+def _imagined(rules: Rules, slot: str, seal: Seal, dice: Dice) -> Seal:
+    """Return a seal with a note of the landing that might lie in it, if that cannot be seen."""
+    if slot == SLOT and isinstance(seal.value, Unknown):
+        return replace(seal, value=imagined_note(rules, dice))
+    return seal
 
 
 def _unseen(rules: Rules, seen: Observation, side: Side) -> list[PieceId]:
@@ -72,4 +80,7 @@ def _may_stand(rules: Rules, piece: PieceId, place: Place) -> bool:
     """Tell whether a unit could be hidden there: on ground open to it, and not if it stands alone (9.2)."""
     if isinstance(place, str):
         return True
+    # Aircraft stand in no hex, so nobody beneath a top can be one.
+    if piece not in rules.movement_class:
+        return False
     return rules.stacking[piece] is not None and not barred_by(rules.scenario, rules.piece(piece), Hex(place))

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.board.hexsides import between
 from core.games.czech38.attack_rules import note_retreat
+from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c, under
 from core.games.czech38.retreat import MAY_RETREAT, retreat_refusal, retreats
 from core.games.czech38.rules import Rules
+from core.games.czech38.support import COMMIT, MOBILE, call_of, fight_of, support_refusal
 from core.games.czech38.zones import zone
 from core.mechanics.driver import Run
 from core.mechanics.losses import Losses, losses
@@ -30,7 +32,6 @@ RETREAT_MEETS = 1
 RETREAT_COST = 0
 RIVERS = ("river_minor", "river_major")
 NOWHERE = RetreatHexes((), {}, {})
-
 
 
 def crosses_river(rules: Rules, at: Hex, to: Hex) -> bool:
@@ -112,7 +113,15 @@ class TakeLosses:
             return self._refuse_piece(click.piece)
         if isinstance(click, HexClick) and self.role == "defender-losses" and self.by in MAY_RETREAT:
             return self._refuse_hex(click.hex)
+        if click == COMMIT:
+            return self._refuse_support()
         return Refusal(c("12.5"), "battle-first", self.origin, {"at": At(self.origin)})
+
+    def _refuse_support(self) -> Refusal:
+        """Return why no aircraft can be called now: there are none, or the die has been thrown (6.8.1.D)."""
+        fight = fight_of(self.seen)
+        refusal = None if fight is None else support_refusal(self.rules, self.seen, call_of(self.rules, fight, self.by))
+        return refusal or Refusal(c("6.8.1.D"), "die-is-cast", self.origin, {"at": At(self.origin)})
 
     def _refuse_retreat(self) -> Refusal | None:
         values: Values = {"at": At(self.origin), "left": self.losses.left}
@@ -131,6 +140,8 @@ class TakeLosses:
             return Refusal(c("12.13.A"), "not-in-battle", self.origin, values)
         if self.losses.left == 0:
             return Refusal(c("12.13.A"), "losses-met", self.origin, values)
+        if self.losses.leads and piece not in self.losses.first:
+            return Refusal(c("15.13.A"), "armour-loses-first", self.origin, values)
         if piece not in self.losses.next:
             return Refusal(c("12.13.B"), "last-step-spared", self.origin, values)
         return None
@@ -197,12 +208,32 @@ def take_losses(rules: Rules, seen: Observation) -> Choice | None:
     target, attackers = fight.get("target"), fight.get("attackers")
     if not isinstance(target, At) or not isinstance(attackers, Who) or not isinstance(due, int):
         return None
-    if role == "defender-losses":
+    # Only defenders may retreat; attackers, on the move or not, lose steps.
+    if under(role == "defender-losses", c("15.5.C")):
         pieces = defenders_of(rules, seen, target.hex)
         exits = exits_for(rules, seen, seen.acting, target.hex)
     else:
         pieces, exits = tuple(p for p in attackers.pieces if not isinstance(p, Unknown)), NOWHERE
-    return TakeLosses(rules, seen, seen.acting, role, losses(steps_of(seen, pieces), due), target.hex, exits)
+    steps = steps_of(seen, pieces)
+    first = first_to_lose(rules, steps) if role == "attacker-losses" and fight.get(MOBILE) else ()
+    return TakeLosses(rules, seen, seen.acting, role, losses(steps, due, first), target.hex, exits)
+
+
+def first_to_lose(rules: Rules, steps: Mapping[PieceId, int]) -> tuple[PieceId, ...]:
+    """Return the attackers of a mobile assault of which one must lose the first step of every round.
+
+    Panzer and light units pay first, however small the loss. One that has steps to spare goes before one that has
+    not; when none has, one of them dies though others have steps left (ruling), unless the option spares it.
+
+    Clause: czech38 12.13.B, 15.13.A, 15.13.B, 15.13.C, 15.13.D, 15.13.E
+    """
+    paying = under(armour(rules, tuple(steps)), c("15.13.A"), c("15.13.B"), c("15.13.D"), c("15.13.E"))
+    sparing = tuple(piece for piece in paying if steps[piece] > 1)
+    if sparing:
+        return sparing
+    spared = rules.option("first-assault-loss") == "last-step-spared"
+    others_have_steps = any(count > 1 for count in steps.values())
+    return under(() if spared and others_have_steps else paying, c("15.13.C"))
 
 
 def act_losses(run: Run[Rules], action: Action) -> None:

@@ -11,7 +11,7 @@ from core.board.hexes import Grid, Hex
 from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
 from core.games.czech38.clauses import c, under
-from core.games.czech38.schema import MOVEMENT_CLASS, SCHEMA
+from core.games.czech38.schema import HOME, MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
 from core.games.czech38.stacking_table import StackingTable
@@ -69,8 +69,8 @@ class Rules:
 
     @cached_property
     def side_of(self) -> Mapping[PieceId, Side]:
-        """Piece -> the side that commands it (3.1.A)."""
-        return {id_: piece.side for id_, piece in self.pieces.items()}
+        """Piece -> the side that commands it (3.1.A): Soviet units are the Czech player's."""
+        return under({id_: piece.side for id_, piece in self.pieces.items()}, c("2.5.2.note"))
 
     @cached_property
     def secrecy(self) -> Secrecy:
@@ -96,7 +96,7 @@ class Rules:
     @cached_property
     def fighters(self) -> Mapping[PieceId, Side]:
         """Ground combat units in play, each with the side that commands it."""
-        fighting = {kind.id for kind in self.schema.pieces if kind.fights}
+        fighting = under({kind.id for kind in self.schema.pieces if kind.fights}, c("10.6"))
         return {id_: piece.side for id_, piece in self.pieces.items() if piece.type in fighting}
 
     def fights(self, id_: PieceId) -> bool:
@@ -185,7 +185,8 @@ class Rules:
 
     def entry(self, id_: PieceId) -> bytes:
         """Return the costs of a piece's class: `entry[6 * h + d]` to leave h in direction d (11.8.C)."""
-        return self._entries[self.movement_class[id_]]
+        # Regiments of optional rules march like the infantry that they are, industry on wheels.
+        return under(self._entries[self.movement_class[id_]], c("16.1.note"), c("16.2.B"), c("16.3.3.C"))
 
     @cached_property
     def _grounds(self) -> Mapping[str, bytes]:
@@ -209,6 +210,18 @@ class Rules:
             for at in self.scenario.map.feature(word):
                 cells[at] = value
         return bytes(cells)
+
+    @cached_property
+    def german_edge(self) -> tuple[Hex, ...]:
+        """The hexes of Germany on the edge of the map, ascending."""
+        country, home = self.scenario.map.layer_at, HOME[GERMAN]
+        rim = (at for at in self.grid.hexes if len(self.grid.adjacent(at)) < len(self.grid.orientation.compass))
+        return tuple(at for at in rim if country("country", at) == home)
+
+    @cached_property
+    def soviet_entries(self) -> tuple[Hex, ...]:
+        """The hexes by which Soviet and Slovak units come in, ascending."""
+        return tuple(sorted(self.scenario.map.feature("soviet-entry")))
 
     def intact_forts(self, position: Position) -> bytes:
         """Return one byte a cell: 1 where a fort or heavy fort is intact."""

@@ -42,6 +42,7 @@ STATE_LAYERS = (
     LayerType("control", "Control", ("german", "czech"), "gc", "czech38 3.5.A", look="control"),
     LayerType("fort", "Fort", ("whole", "destroyed"), "wd", "czech38 14.1.1.A", look="lost-fort"),
     LayerType("position", "Position", ("whole", "destroyed"), "wd", "czech38 14.1.1.note", look="lost-position"),
+    LayerType("interdiction", "Interdiction", ("none", "german", "czech"), "ngc", "czech38 6.7.1.B", "interdiction"),
     LayerType("source-lost", "Supply source", ("kept", "lost"), "kl", "czech38 7.3.2.B"),
 )
 

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from core.model.schema import OptionType
 
-AIR_LATER = "The air war is not played yet."
-REAR_LATER = "Reinforcements and transfers are not played yet."
-BLITZ_LATER = "The blitzkrieg rules are not played yet."
-OPTIONAL_LATER = "This optional rule is not played yet."
+
+def _part(id_: str, title: str, clause: str) -> OptionType:
+    """Return a part of the game that is played unless somebody leaves it out."""
+    return OptionType(id_, title, default=True, clause=clause, explains=f"option-{id_}")
 
 
-def _switch(id_: str, title: str, clause: str, later: str = "") -> OptionType:
+def _switch(id_: str, title: str, clause: str) -> OptionType:
     """Return a yes-or-no option that starts off."""
-    return OptionType(id_, title, default=False, clause=clause, explains=f"option-{id_}", later=later)
+    return OptionType(id_, title, default=False, clause=clause, explains=f"option-{id_}")
 
 
-def _ruling(id_: str, title: str, clause: str, choices: tuple[str, ...], later: str = "") -> OptionType:
+def _ruling(id_: str, title: str, clause: str, choices: tuple[str, ...]) -> OptionType:
     """Return an option that settles a doubtful clause; the first choice is our reading."""
-    return OptionType(
-        id_, title, choices[0], clause, f"option-{id_}", choices=choices, ruling=True, later=later
-    )
+    return OptionType(id_, title, choices[0], clause, f"option-{id_}", choices=choices, ruling=True)
 
 
 PLAY = (
@@ -28,7 +26,7 @@ PLAY = (
 )
 
 PARTS = (
-    _switch("air", "Air war", "czech38 6.1.A", AIR_LATER),
+    _part("air", "Air war", "czech38 6.1.A"),
     OptionType(
         "weather",
         "Weather",
@@ -36,19 +34,25 @@ PARTS = (
         clause="czech38 6.2.2",
         explains="option-weather",
         choices=("rolled", "historical"),
-        later=AIR_LATER,
     ),
-    _switch("reinforcements", "Reinforcements", "czech38 8.0.A", REAR_LATER),
-    _switch("transfers", "Transfers", "czech38 11.9.2.A", REAR_LATER),
-    _switch("blitzkrieg", "Blitzkrieg", "czech38 15.1", BLITZ_LATER),
+    _part("reinforcements", "Reinforcements", "czech38 8.0.A"),
+    _part("transfers", "Transfers", "czech38 11.9.2.A"),
+    OptionType(
+        "merged-segments",
+        "Czech transfers at any time",
+        default=False,
+        clause="czech38 11.9.3.B",
+        explains="option-merged-segments",
+    ),
+    _part("blitzkrieg", "Blitzkrieg", "czech38 15.1"),
 )
 
 OPTIONAL_RULES = (
-    _switch("ss-and-freikorps", "SS regiment and Freikorps", "czech38 16.1.A", OPTIONAL_LATER),
-    _switch("industry-evacuation", "Evacuation of industry", "czech38 16.2.A", OPTIONAL_LATER),
-    _switch("air-landing", "Air landing", "czech38 16.3.1.A", OPTIONAL_LATER),
-    _switch("moravian-gate", "Moravian Gate and Ost sector", "czech38 16.4.A", OPTIONAL_LATER),
-    _switch("learned-blitzkrieg", "Czech blitzkrieg", "czech38 8.5.A", OPTIONAL_LATER),
+    _switch("ss-and-freikorps", "SS regiment and Freikorps", "czech38 16.1.A"),
+    _switch("industry-evacuation", "Evacuation of industry", "czech38 16.2.A"),
+    _switch("air-landing", "Air landing", "czech38 16.3.1.A"),
+    _switch("moravian-gate", "Moravian Gate and Ost sector", "czech38 16.4.A"),
+    _switch("learned-blitzkrieg", "Czech blitzkrieg", "czech38 8.5.A"),
 )
 
 # What the rulebook says in two ways.
@@ -67,21 +71,18 @@ CONTRADICTIONS = (
         "Where industry leaves the map",
         "czech38 16.2.G",
         ("soviet-run", "as-printed"),
-        OPTIONAL_LATER,
     ),
     _ruling(
         "first-assault-loss",
         "First loss of a mobile assault",
         "czech38 15.13.C",
         ("armour-pays", "last-step-spared"),
-        BLITZ_LATER,
     ),
     _ruling(
         "interdicted-assault",
         "Mobile assault under interdiction",
         "czech38 15.9.B",
         ("times-six", "times-four", "times-twelve"),
-        BLITZ_LATER,
     ),
 )
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.games.czech38.clauses import c, under
-from core.games.czech38.move_choice import END_PHASE, Finished
+from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema import HOME
 from core.games.czech38.setup_codes import Kind, SetupCode, barred_by
@@ -61,8 +61,10 @@ def begin_setup(run: Run[Rules]) -> None:
 
 def _start(code: SetupCode, piece: Piece) -> Place | None:
     if code.kind is Kind.HEX:
-        return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"))
-    return waiting_box(piece.side) if code.kind in CHOSEN else code.box(piece)
+        return under(code.centre, c("3.2.A"), c("3.2.A.ex"), c("2.4"), c("16.2.A"), c("16.4.B"))
+    if code.kind is Kind.ANYWHERE:
+        return under(waiting_box(piece.side), c("16.1"))
+    return waiting_box(piece.side) if code.kind in CHOSEN else under(code.box(piece), c("8.3.A"), c("8.3.B"))
 
 
 def _tell_places(

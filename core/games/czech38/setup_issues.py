@@ -60,7 +60,6 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         *_steps(scenario),
         *_codes(active),
         *_boxes(scenario),
-        *_switches(chosen),
         *_last_turn(scenario),
     )
     broken = {issue.piece for issue in issues if issue.severity is Severity.ERROR}
@@ -157,13 +156,6 @@ def _steps(scenario: Scenario) -> Iterator[Issue]:
     if len(several) > 1:
         values = {"pieces": Who(several), "found": str(len(several))}
         yield Issue(Severity.WARNING, "czech-steps", c("2.11.B"), piece=several[1], values=values)
-
-
-def _switches(options: Options) -> Iterator[Issue]:
-    for option in SCHEMA.options:
-        if option.later and options[option.id] != option.default:
-            values: Values = {"option": option.title, "why": option.later}
-            yield Issue(Severity.WARNING, "option-later", option.clause, values=values)
 
 
 def _last_turn(scenario: Scenario) -> Iterator[Issue]:

@@ -8,12 +8,24 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
+from core.games.czech38.clauses import c, under
 from core.model.charts import Chart
 from core.model.units import Piece
 from core.model.values import PieceId
 
 ALONE = "alone"
 """What the stacking chart says of a unit that shares its hex with nobody."""
+
+
+def _value(word: str, piece: Piece) -> Fraction | None:
+    """Return what a word of the chart says of a piece.
+
+    Clause: czech38 9.3, 9.4, 16.1.B
+    """
+    value = None if word == ALONE else Fraction(word)
+    if piece.type == "industry":
+        return under(value, c("9.4"))
+    return under(value, c("9.3"), c("16.1.B")) if value is not None and 0 < value < 1 else value
 
 
 @dataclass(frozen=True)
@@ -36,7 +48,7 @@ class StackingTable:
             id_: next(words[row] for row in (f"{p.side}-{p.size}", p.type, "ground-unit") if row in words)
             for id_, p in pieces.items()
         }
-        return cls({id_: None if word == ALONE else Fraction(word) for id_, word in found.items()}, limit)
+        return cls({id_: _value(word, pieces[id_]) for id_, word in found.items()}, limit)
 
     @cached_property
     def parts(self) -> int:
@@ -50,6 +62,6 @@ class StackingTable:
         return {id_: full if value is None else int(value * self.parts) for id_, value in self.values.items()}
 
     @cached_property
-    def has_loners(self) -> bool:
-        """Whether any piece stands alone in its hex (9.2)."""
-        return None in self.values.values()
+    def loners(self) -> frozenset[PieceId]:
+        """Pieces that stand alone in their hex (9.2); never iterated."""
+        return frozenset(id_ for id_, value in self.values.items() if value is None)

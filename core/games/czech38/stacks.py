@@ -46,6 +46,20 @@ def stack_refusal(rules: Rules, pieces: tuple[PieceId, ...], at: Hex | None) -> 
     return None
 
 
+def guarded(rules: Rules, position: Position, place: Place) -> bool:
+    """Tell whether a ground combat unit stands in a place, as far as a viewer can tell.
+
+    Industry lies beneath the units that guard it, so one on top is alone with its like.
+
+    Clause: czech38 16.2.D
+    """
+    stack = position.stack(place)
+    top = stack[-1] if stack else None
+    if top is None or isinstance(top, Unknown) or rules.fights(top):
+        return top is not None
+    return any(not isinstance(token, Unknown) and rules.fights(token) for token in stack)
+
+
 def owner(rules: Rules, position: Position, place: Place) -> Side | None:
     """Return whose stack is in a place: that of its topmost piece in sight; None where none is."""
     for token in reversed(position.stack(place)):

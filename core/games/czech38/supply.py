@@ -63,7 +63,7 @@ def open_ground(rules: Rules, position: Position, side: Side) -> bytes:
     def free() -> bytes:
         ground = zip(passable(rules), enemies, forts, strict=True)
         free = bytes(dry and not enemy and not fort for dry, enemy, fort in ground)
-        return under(free, c("7.2.E"), c("10.5"))
+        return under(free, c("7.2.D"), c("7.2.E"), c("10.5"), c("6.7.2.D"))
 
     return rules.grounds.get((side, enemies, forts), free)
 
@@ -92,7 +92,7 @@ def supply(rules: Rules, position: Position, side: Side, nationality: str) -> by
     def connected() -> bytes:
         # A source counts only while no enemy stands in it (7.3.1.B), for as many units as trace to it (7.3.A).
         all_sources = sources(rules, position, nationality)
-        return under(supplied(rules.grid, open_, all_sources), c("7.3.A"), c("7.3.1.B"))
+        return under(supplied(rules.grid, open_, all_sources), c("7.3.A"), c("7.3.1.B"), c("7.3.3.B"))
 
     return rules.supplies.get((nationality, open_, lost if nationality == "czech" else b""), connected)
 
@@ -103,13 +103,26 @@ def in_supply(rules: Rules, position: Position, piece: PieceId) -> bool:
     Clause: czech38 7.1.C, 7.1.D, 7.1.E
     """
     if not rules.fights(piece):
-        return True
+        return under(True, c("7.1.E"), c("6.1.C"))  # noqa: FBT003
     place = position.places.get(piece)
     if not isinstance(place, int):
+        return True
+    if position.mark(piece, "entered"):
+        return under(True, c("8.0.B"))  # noqa: FBT003
+    if supplied_by_air(rules, position, piece):
         return True
     printed = rules.piece(piece)
     connected = supply(rules, position, printed.side, printed.nationality)
     return connected[place] == under(1, c("7.1.C"), c("7.3.2.D"))
+
+
+def supplied_by_air(rules: Rules, position: Position, piece: PieceId) -> bool:
+    """Tell whether the air landing regiment lives on what it has: through the second turn, not after it.
+
+    Clause: czech38 16.3.3.A, 16.3.3.B
+    """
+    last = under(rules.figure("landing-supplied-through"), c("16.3.3.A"), c("16.3.3.B"))
+    return rules.kind(piece) == "air-landing" and position.tracks["turn"] <= last
 
 
 def trace(rules: Rules, position: Position, piece: PieceId) -> SupplyTrace:
@@ -117,6 +130,10 @@ def trace(rules: Rules, position: Position, piece: PieceId) -> SupplyTrace:
     place, printed = position.places.get(piece), rules.piece(piece)
     if not isinstance(place, int) or not rules.fights(piece):
         return SupplyTrace((), None, c("7.1.E"))
+    if position.mark(piece, "entered"):
+        return SupplyTrace((), None, c("8.0.B"))
+    if supplied_by_air(rules, position, piece):
+        return SupplyTrace((Hex(place),), None, c("16.3.3.A"))
     open_ = open_ground(rules, position, printed.side)
     found = trace_line(
         rules.grid,

@@ -18,6 +18,9 @@ from core.model.working import Line, Working
 WIN = "win"
 """There is one level of victory, and no draw (4.2.F)."""
 
+HUNGARY = "hungary"
+"""Mark of the game: the turn of the Hungarian intervention (8.4)."""
+
 BONUS_TOWNS = "bonus-towns"
 """Mark of the game: the bonus towns that have paid (4.3.C)."""
 
@@ -45,14 +48,15 @@ def held(rules: Rules, position: Position) -> int:
 def score(rules: Rules, position: Position) -> Working:
     """Return the Czech total with what it is made of; bonus points stay whoever holds the towns.
 
-    Clause: czech38 4.1.A, 4.3.C, 4.4.A
+    Clause: czech38 4.1.A, 4.3.C, 4.4.A, 4.6.B, 8.4.E
     """
     lines = [
         Line("points-held", held(rules, position), c("4.1.A")),
         Line("points-lasting", position.tracks.get("lasting-vp", 0), c("4.3.C")),
     ]
     industry = position.tracks.get("industry-vp", 0)
-    if industry:
+    # What was and what will be evacuated counts for nothing once Hungary has intervened.
+    if industry and under(HUNGARY not in position.marks, c("4.6.B"), c("8.4.E")):
         lines.append(Line("points-industry", industry, c("4.4.A")))
     return Working(tuple(lines), sum(int(str(line.value)) for line in lines))
 
@@ -112,9 +116,10 @@ def bonus_towns(rules: Rules, before: GameState, event: Event, after: GameState)
 
 
 def units_lost(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
-    """Pay the Czechs for every German mechanized unit that is gone for good, and for the Freikorps.
+    """Pay the Czechs for every German mechanized unit that is gone for good, for the Freikorps, and for the
+    air landing regiment, wherever it dies.
 
-    Clause: czech38 4.8.A, 4.8.B
+    Clause: czech38 4.8.A, 4.8.B, 4.9
     """
     if before.places is after.places:
         return
@@ -124,6 +129,8 @@ def units_lost(rules: Rules, before: GameState, event: Event, after: GameState) 
             kind, clause = "mech-lost", c("4.8.A")
         elif rules.kind(piece) == "freikorps":
             kind, clause = "freikorps-lost", c("4.8.B")
+        elif rules.kind(piece) == "air-landing":
+            kind, clause = "air-landing-lost", c("4.9")
         else:
             continue
         amount = _amount(rules, kind)

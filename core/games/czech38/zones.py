@@ -14,7 +14,7 @@ from core.model.values import PieceId, Side, Unknown
 def holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
     """Return side -> one byte a cell: 1 where it has a ground combat unit.
 
-    A token the viewer may not know counts as one: beneath the top nobody can tell it from one.
+    What lies on top tells: fighting units are never hidden beneath industry.
     """
     return rules.holding.get(lambda: _holding(rules, position), position.stacks)
 
@@ -25,16 +25,16 @@ def _holding(rules: Rules, position: Position) -> Mapping[Side, bytes]:
     for place, stack in position.stacks.items():
         if isinstance(place, int):
             # Everybody sees what lies on top; nearly always it is a fighting unit.
-            side = fighters.get(stack[-1]) or _hidden_fighter(rules, stack)  # type: ignore[arg-type]
+            side = fighters.get(stack[-1]) or _fighter_beneath(rules, stack)  # type: ignore[arg-type]
             if side is not None:
                 held[side][place] = 1
     return {side: bytes(cells) for side, cells in held.items()}
 
 
-def _hidden_fighter(rules: Rules, stack: tuple[PieceId | Unknown, ...]) -> Side | None:
-    """Return the side of a stack whose top does not fight, if anything beneath may; None if nothing does."""
-    fighting = any(isinstance(token, Unknown) or rules.fights(token) for token in stack)
-    return next((rules.side_of[p] for p in stack if not isinstance(p, Unknown)), None) if fighting else None
+def _fighter_beneath(rules: Rules, stack: tuple[PieceId | Unknown, ...]) -> Side | None:
+    """Return the side of a known unit that fights beneath a top that does not; nobody is hidden there."""
+    known = (p for p in stack if not isinstance(p, Unknown))
+    return next((rules.side_of[p] for p in known if under(rules.fights(p), c("10.6"))), None)
 
 
 def zone(rules: Rules, position: Position, side: Side) -> bytes:

@@ -19,7 +19,7 @@ from core.board.mapsheet import MapSheet
 from core.files.scenario_yaml import read_scenario
 from core.games.czech38.game import GAME, Czech38
 from core.games.czech38.schema import SCHEMA
-from core.model.actions import Click, HexClick, KeyClick, PieceClick
+from core.model.actions import Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Choice
 from core.model.events import Event
 from core.model.refusal import Refusal
@@ -134,7 +134,10 @@ class Table:
         return root
 
     def click(self, word: str) -> Click:
-        """Return a click on a piece, a hex by label, or a button."""
+        """Return a click on a piece, a hex by label, points on a slot (`slot=3`), or a button."""
+        slot, _, count = word.partition("=")
+        if count:
+            return CountClick(slot, int(count))
         if PieceId(word) in self.rules.rules.pieces:
             return PieceClick(PieceId(word))
         return HexClick(at(word)) if word.isdecimal() else KeyClick(word)
@@ -179,7 +182,8 @@ class Table:
         for candidate in draft.candidates():
             click = candidate.click
             word = SHEET.label(click.hex) if isinstance(click, HexClick) else getattr(click, "piece", None)
-            found[word or click.key] = candidate.amount  # type: ignore[union-attr]
+            slot = f"{click.slot}={click.count}" if isinstance(click, CountClick) else ""
+            found[word or slot or click.key] = candidate.amount  # type: ignore[union-attr]
         return found
 
     def place(self, piece: str) -> str:
@@ -206,6 +210,7 @@ def position(
     layers: Mapping[str, Mapping[str, int]] | None = None,
     tracks: Mapping[str, int] | None = None,
     marks: Mapping[str, Mapping[str, int | str]] | None = None,
+    game_marks: Mapping[str, int | str | bool] | None = None,
     dice: tuple[int, ...] = (),
     **given: bool | str,
 ) -> Table:
@@ -225,7 +230,7 @@ def position(
     state = replace(
         blank, stacks=standing, places={p: place for place, stack in standing.items() for p in stack},
         piece_marks={PieceId(piece): dict(given_) for piece, given_ in (marks or {}).items()},
-        layers=cells, tracks={**blank.tracks, "turn": turn, **(tracks or {})},
+        marks=dict(game_marks or {}), layers=cells, tracks={**blank.tracks, "turn": turn, **(tracks or {})},
     )  # fmt: skip
     begun = rules.stage(at_phase, state, ScriptedDice(dice))
     return Table(rules, begun.state, list(begun.events))

@@ -18,7 +18,7 @@ from core.play.library import named
 HERE = Path(__file__).resolve()
 CASES = HERE.parents[2] / "cases" / "czech38"
 CLAUSES = HERE.parents[3] / "core" / "games" / "czech38" / "clauses.yaml"
-LANDED = 2
+LANDED = 4
 MARKED = 3
 """A test is marked with the first clauses of its case; the rest stands in the case file."""
 
@@ -60,7 +60,7 @@ def test_every_worked_example_and_every_ruling_has_a_case() -> None:
     owed = {
         clause
         for clause, said in rulebook().items()
-        if said["landing"] == LANDED and (said["kind"] == "example" or "ruling" in said)
+        if int(str(said["landing"])) <= LANDED and (said["kind"] == "example" or "ruling" in said)
     }
     assert sorted(owed - named_by_cases) == []
 

@@ -62,7 +62,7 @@ def test_after_the_battle_the_stacks_are_covered_again() -> None:
     assert game.seen("german").stack(at("target")) == (Unknown.PIECE, "c2")
     assert game.seen("czech").stack(at("n")) == (Unknown.PIECE, "g2")
     assert not any(game.state.knows.values())
-    assert game.told("battle-over")[0].clause == "czech38 12.7.A"
+    assert game.told("stacks-covered")[0].clause == "czech38 12.7.A"
 
 
 def test_nothing_is_uncovered_that_was_in_plain_sight() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.board.hexes import Hex
-from core.games.czech38.movement import Front, Group, reach_of
+from core.games.czech38.movement import Front, Group
+from core.games.czech38.reach import reach_of
 from core.games.czech38.supply import in_supply
 from core.model.actions import HexClick
 from core.model.refusal import Refusal
@@ -64,6 +65,7 @@ def test_points_are_not_saved_for_the_next_turn() -> None:
     for side in (GERMAN, GERMAN, CZECH, CZECH):
         table.act(side, "end-phase")
     assert table.state.tracks["turn"] == 2
+    table.act(GERMAN, "regular-movement")
     reached = table.candidates(GERMAN, "g1")
     assert max(cost or 0 for cost in reached.values()) == 4
 

@@ -213,7 +213,6 @@ CASES = [
     (parameter("last-turn", 8), "last-turn", "4.7", ""),
     (lambda s: replace(s, options={"rough-cost": "free"}), "scenario-option-value", "11.8.C.ex", ""),
     (lambda s: replace(s, options={"dragons": True}), "scenario-option-unknown", "", ""),
-    (lambda s: replace(s, options={"air": True}), "option-later", "6.1.A", ""),
     (lambda s: replace(s, turns=()), "scenario-no-turns", "3.4", ""),
     (lambda s: replace(s, turns=(*s.turns[:-2], Turn(10, ""))), "scenario-turns-out-of-order", "3.4", ""),
 ]  # fmt: skip

@@ -109,5 +109,5 @@ def test_the_phases_are_shown_with_the_present_one() -> None:
     for index, (kind, side) in enumerate(TURN):
         panel = next(p for p in table.rules.display(table.seen(side)) if isinstance(p, Sequence))
         assert panel.steps[panel.at][0] == kind
-        assert panel.at == index + 1
+        assert panel.at == index + 2
         table.act(side, "end-phase")

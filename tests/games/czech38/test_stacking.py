@@ -75,6 +75,7 @@ def test_industry_is_a_unit_like_another() -> None:
 @pytest.mark.clause("czech38 9.6")
 def test_aircraft_and_breach_markers_weigh_nothing() -> None:
     assert fits("c1", "c2", "c3", "cA") == ""
+    assert fits("c1", "c2", "c3", "c4", "cA") == "9.1.B"
     # Destroyed works are a layer of the map, so their markers are no pieces at all.
     table = position(scenario(*MANY), {"0405": "g1 g2", "0404": "g4"}, layers={"fort": {"0405": 1}})
     assert table.refused(GERMAN, "g4", "0405") == ""

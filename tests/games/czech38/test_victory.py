@@ -90,7 +90,8 @@ def test_the_czechs_win_when_the_last_turn_ends() -> None:
 def test_bonus_towns_pay_once_each_and_for_good() -> None:
     # Ruling: two points for each of the towns, never again for the same one.
     field = scenario(unit("g1", move=9), unit("c1", move=9), land=TOWNS)
-    table = position(field, {"0105": "g1", "0705": "c1"}, at_phase="czech-movement", layers={"control": {}})
+    stacks = {"0105": "g1", "0705": "c1"}
+    table = position(field, stacks, at_phase="czech-movement", layers={"control": {}}, transfers=False)
     table.act(CZECH, "c1", "0605")
     assert table.state.tracks["vp"] == 20
     table.act(CZECH, "c1", "0604")

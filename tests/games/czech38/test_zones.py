@@ -64,8 +64,9 @@ def test_nothing_else_stops_a_zone() -> None:
 
 @pytest.mark.clause("czech38 10.6")
 def test_aircraft_and_industry_exert_none() -> None:
-    pieces = scenario(unit("c1", "industry", size="industry", steps=0), unit("c2", "air", size="air", steps=0))
-    assert covered(position(pieces, {"0805": "c1", "0807": "c2"}), CZECH) == set()
+    idle = (unit("c1", "industry", size="industry", steps=0), unit("c2", "air", size="air", steps=0))
+    table = position(scenario(*idle, unit("c3")), {"0805": "c1", "0807": "c2", "1201": "c3"})
+    assert covered(table, CZECH) == {"1202", "1101"}
 
 
 @pytest.mark.clause("czech38 10.5")

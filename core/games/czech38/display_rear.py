@@ -1,0 +1,86 @@
+"""Panels for sky and rear: the air charts, hexes under interdiction, and who is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from core.board.hexes import Hex
+from core.games.czech38.air import FLOWN, HOME, MISSIONS, fleet, units
+from core.games.czech38.arrivals import CALLED, GARRISON, RELEASED, RESERVE, SOVIET, arrival_refusal
+from core.games.czech38.clauses import c
+from core.games.czech38.interdiction import over, shadow
+from core.games.czech38.rules import Rules
+from core.games.czech38.schema_play import CZECH, GERMAN
+from core.games.czech38.transfers import RAIL_BOX
+from core.games.czech38.victory import HUNGARY
+from core.model.display import Allocation, Ledger
+from core.model.state import Observation, Position
+from core.model.values import Box, PieceId, Side, Unknown, Value
+from core.model.working import Overlay
+
+Row = tuple[str, Value, str]
+
+
+def air_charts(rules: Rules, seen: Position) -> tuple[Allocation, ...]:
+    """Return a chart for each side with air units: how many are in each box, and how many at home (6.5.A).
+
+    What a side has sealed and not shown is in no box yet.
+    """
+    names = {side.id: side.name for side in rules.schema.sides}
+    return tuple(_air_chart(seen, side, names[side]) for side in rules.sides if fleet(seen, side))
+
+
+def _air_chart(seen: Position, side: Side, name: str) -> Allocation:
+    most = len(fleet(seen, side))
+    slots = tuple((mission, len(units(seen, side, mission)), most) for mission in (*MISSIONS, FLOWN))
+    return Allocation(f"{side}-air", f"{name} in the air", slots, len(units(seen, side, HOME)), c("6.5.A"))
+
+
+def interdiction_overlays(rules: Rules, seen: Position) -> tuple[Overlay, ...]:
+    """Return, for each side that interdicts, its hexes and all hexes that cost the enemy more (6.7.2.A)."""
+    found = []
+    for side in rules.sides:
+        hexes = over(rules, seen, side)
+        if hexes:
+            dear = shadow(rules, seen, rules.enemy(side))
+            found.append(Overlay(f"interdiction-{side}", hexes))
+            found.append(Overlay(f"interdicted-by-{side}", tuple(Hex(at) for at, dark in enumerate(dear) if dark)))
+    return tuple(found)
+
+
+def reinforcements(rules: Rules, seen: Observation) -> tuple[Ledger, ...]:
+    """Return who is still to come and on what it depends; the sum is how many may come in on their turn now (8.0)."""
+    rows = tuple(_waiting(rules, seen))
+    if not rows:
+        return ()
+    boxes = ((GERMAN, RESERVE), (GERMAN, RAIL_BOX), (CZECH, GARRISON), (CZECH, CALLED), (CZECH, SOVIET))
+    ready = [p for side, box in boxes for p in _known(seen, box) if arrival_refusal(rules, seen, side, p) is None]
+    return (Ledger("reinforcements", "Reinforcements", rows, len(ready)),)
+
+
+def _known(seen: Position, box: Box) -> tuple[PieceId, ...]:
+    return tuple(piece for piece in seen.stack(box) if not isinstance(piece, Unknown))
+
+
+def _waiting(rules: Rules, seen: Position) -> Iterator[Row]:
+    """Yield a row for each group of units off the map: what it is, how many or on which turn, what it waits for."""
+    reserve, garrison = _known(seen, RESERVE), _known(seen, GARRISON)
+    if reserve:
+        yield "due-reserve", len(reserve), "released" if RELEASED in seen.marks else "not-released"
+    if _known(seen, RAIL_BOX):
+        yield "due-rail", len(_known(seen, RAIL_BOX)), ""
+    if garrison:
+        yield "due-garrison", len(garrison), "closed" if HUNGARY in seen.marks else "on-call"
+    if _known(seen, CALLED):
+        yield "due-called", len(_known(seen, CALLED)), "released"
+    for piece in _known(seen, SOVIET):
+        yield _soviet(rules, seen, piece)
+
+
+def _soviet(rules: Rules, seen: Position, piece: PieceId) -> Row:
+    turn = rules.codes[piece].turn if piece in rules.codes else 0
+    if rules.kind(piece) == "air":
+        return "due-aircraft", turn, "turn"
+    due = rules.figure("soviet-entry-turn")
+    barred = HUNGARY in seen.marks or seen.tracks["turn"] > due
+    return "due-corps", due, "never" if barred else "turn"
