@@ -22,8 +22,9 @@ from player.models.turn import Pace, Turn
 
 
 def set_up() -> Turn:
-    """Return the first side's set-up, in a game without an air war, so that movement comes first."""
-    start = replace(opening.opening(library.shipped()[0].id).start, options={"air": False})
+    """Return the first side's set-up of a game without aircraft."""
+    start = opening.opening(library.shipped()[0].id).start
+    start = replace(start, options={**start.options, "air": False})
     return Turn(Table(Session.new(None, start, SeededDice("hand"))))
 
 

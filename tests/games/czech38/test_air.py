@@ -8,6 +8,9 @@ from core.games.czech38.supply import in_supply
 from core.model.actions import CountClick
 from core.model.choice import Shape
 from core.model.display import Allocation
+from core.model.events import SetSeal
+from core.model.evolve import evolve
+from core.model.observation import Sight
 from core.model.values import Box, PieceId, Unknown
 from tests.games.czech38.airfield import CZECH_AIR, GERMAN_AIR, air_phase, allocate, at_home, held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, position, scenario, unit
@@ -172,3 +175,20 @@ def test_each_sides_air_chart_is_shown_and_nothing_that_is_sealed() -> None:
     assert charts(table) == {"german-air": ([0, 0, 0, 0], 7), "czech-air": ([0, 0, 0, 0], 3)}
     table.act(CZECH, "superiority=1", "interdiction=0", "support=2")
     assert charts(table)["german-air"] == ([0, 4, 1, 0], 2)
+
+
+@pytest.mark.clause("czech38 6.5.D")
+def test_what_is_sealed_is_told_to_its_owner_alone() -> None:
+    table = air_phase()
+    before = table.state
+    events = table.act(GERMAN, "superiority=2", "interdiction=4", "support=1")
+    told = {}
+    for viewers in ((GERMAN,), (CZECH,), ()):
+        state, seals = before, []
+        for event in events:
+            after = evolve(state, event)
+            view = Sight(table.rules.secrecy, viewers, state, after).view(event)
+            seals += [change.value for change in view.changes if isinstance(change, SetSeal)]
+            state = after
+        told[viewers] = seals
+    assert told == {(GERMAN,): [(2, 4, 1)], (CZECH,): [Unknown.VALUE], (): [Unknown.VALUE]}
