@@ -147,6 +147,7 @@ def test_who_came_in_makes_no_transfer_even_in_merged_segments() -> None:
 # Strategic transfer ------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("czech38 11.10")
 @pytest.mark.clause("czech38 11.9.1.C")
 @pytest.mark.clause("czech38 11.9.1.F")
 def test_who_leaves_by_rail_may_come_back_from_the_next_turn_on() -> None:

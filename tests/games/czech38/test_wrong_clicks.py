@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from core.board.hexes import Hex
+from core.board.hexes import Grid, Hex
+from core.board.labels import Numbering
+from core.board.mapsheet import MapSheet
 from core.games.czech38.game import GAME
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Choice
@@ -13,7 +17,7 @@ from core.model.values import PieceId, Way, Who
 from core.model.working import Question
 from core.play.dice import ScriptedDice
 from core.view.sentences import Sentences
-from tests.games.czech38.board import GERMAN, Land, Table, at, position, scenario, unit
+from tests.games.czech38.board import GERMAN, GRID, Land, Table, at, position, scenario, unit
 
 FIELD = scenario(unit("g1"), unit("g2"), unit("g3"), unit("gA", "air", size="air", steps=0), unit("c1"))
 
@@ -134,3 +138,23 @@ def test_an_action_with_wrong_clicks_is_refused_by_check() -> None:
     far = Action(GERMAN, "move", (PieceClick(PieceId("g1")), HexClick(at("0403"))))
     # An action spells every hex of its way; a far click is a draft's short-hand.
     assert table.rules.check(table.seen(GERMAN), far) is not None
+
+
+@pytest.mark.clause("czech38 12.1.A")
+def test_a_click_beside_the_map_attacks_nothing() -> None:
+    table = position(scenario(unit("g1"), unit("c1")), {"0605": "g1", "0705": "c1"}, at_phase="german-assault")
+    refusal = table.root(GERMAN).refuse(HexClick(Hex(GRID.size)))
+    assert refusal is not None
+    assert (refusal.clause, refusal.key) == ("czech38 12.1.A", "off-the-map")
+
+
+@pytest.mark.clause("czech38 11.1.B")
+def test_a_unit_on_an_island_of_one_hex_has_nowhere_to_go() -> None:
+    here = at("0405")
+    field = scenario(unit("g1"), unit("c1"))
+    island = Grid(GRID.columns, GRID.rows, GRID.orientation, GRID.shifted, missing=tuple(GRID.adjacent(here)))
+    field = replace(field, map=replace(field.map, sheet=MapSheet(island, Numbering())))
+    table = position(field, {"0405": "g1", "0905": "c1"})
+    refusal = table.root(GERMAN).refuse(PieceClick(PieceId("g1")))
+    assert refusal is not None
+    assert (refusal.clause, refusal.key) == ("czech38 11.1.B", "no-way-there")
