@@ -14,7 +14,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks
+	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks setup-proof
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -84,6 +84,9 @@ probe: setup  ## play the probe game by mouse and by keyboard
 
 clicks: setup  ## count the clicks that a move and an attack of GAME take
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)
+
+setup-proof: setup  ## every set-up sheet against the list of units, both ways
+	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)
 
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
