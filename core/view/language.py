@@ -93,13 +93,13 @@ def language() -> str:
     return _now.code
 
 
-def tr(words: str, **values: object) -> str:
+def tr(words: str, /, **values: object) -> str:
     """Return a literal in the language of the user, with values put in for `{name}`; numbers by the locale."""
     said = _now.catalogue.gettext(words)
     return said.format(**_written(values)) if values else said
 
 
-def tr_n(one: str, many: str, count: int, **values: object) -> str:
+def tr_n(one: str, many: str, count: int, /, **values: object) -> str:
     """Return a literal in the form that goes with a number, which is put in for `{count}`."""
     said = _now.catalogue.ngettext(one, many, count)
     return said.format(**_written({"count": count, **values}))
