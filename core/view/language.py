@@ -63,7 +63,8 @@ _now = _Spoken()
 def languages() -> tuple[str, ...]:
     """Return the languages that can be chosen: English and every one with a catalogue in `resources/languages`."""
     folder = files("resources").joinpath("languages")
-    found = {entry.name for entry in folder.iterdir() if entry.joinpath("LC_MESSAGES").is_dir()}
+    entries = folder.iterdir() if folder.is_dir() else ()
+    found = {entry.name for entry in entries if entry.joinpath("LC_MESSAGES").is_dir()}
     return (SOURCE, *sorted(found - {SOURCE}))
 
 
