@@ -19,6 +19,7 @@ from core.model.values import Key, Side, Value
 from core.play.dice import SeededDice
 from core.view import setup_rows as rows
 from core.view.drawing import Anchor, Box, Drawing, Group, Text, Weight
+from core.view.language import tr
 from core.view.palette import Palette
 from core.view.paper import POINTS_PER_MM, Block, Chapter, Paper, Spread, pages, stacked, tighter
 from core.view.sentences import Sentences, bare_clause
@@ -58,15 +59,15 @@ class SetupSheet:
         label = self.scenario.map.sheet.label
         place = label(start.hexes[0]) if start.way is Way.PRINTED_HEX and start.hexes else ""
         town = self.scenario.map.names.get(start.hexes[0], "") if place else ""
-        usual = f"usually {label(start.usual)}" if start.way is Way.CHOICE and start.usual is not None else ""
-        parts = [piece.formation, town, usual, f"{piece.counters} counters" if piece.counters > 1 else ""]
+        usual = tr("usually {place}", place=label(start.usual)) if start.way is Way.CHOICE and start.usual is not None else ""
+        parts = [piece.formation, town, usual, tr("{count} counters", count=piece.counters) if piece.counters > 1 else ""]
         return rows.Unit(piece, start, place, " · ".join(part for part in parts if part))
 
     @property
     def title(self) -> str:
         """What stands at the top of each page."""
         name = next(kind.name for kind in self.game.schema.sides if kind.id == self.side)
-        return f"Set-up: {name}"
+        return tr("Set-up: {side}", side=name)
 
     def drawings(self) -> list[Drawing]:
         """Return one drawing a page, in points."""
@@ -76,15 +77,15 @@ class SetupSheet:
 
     def chapters(self) -> Iterator[Chapter]:
         """Yield the chapters in the order in which a player needs them."""
-        yield Chapter("On the map, by hex", lambda width: self._by_hex(width), columns=2)
+        yield Chapter(tr("On the map, by hex"), lambda width: self._by_hex(width), columns=2)
         drawn: dict[tuple[Hex, ...], str] = {}
-        yield Chapter("Where the owner chooses", lambda width: self._by_code(Way.CHOICE, width, drawn))
-        yield Chapter("Off the map at the start", lambda width: self._by_code(Way.OFF_MAP, width, drawn))
-        yield Chapter("Reinforcements by turn", lambda width: self._by_code(Way.LATER, width, drawn))
-        yield Chapter("By formation", lambda width: self._by_formation(width), columns=3)
-        yield Chapter("At the start", lambda width: self._figures(width), columns=2)
-        yield Chapter("Where the facts come from", lambda width: self._origins(width), columns=2)
-        yield Chapter("Check the print", lambda width: self._check(width))
+        yield Chapter(tr("Where the owner chooses"), lambda width: self._by_code(Way.CHOICE, width, drawn))
+        yield Chapter(tr("Off the map at the start"), lambda width: self._by_code(Way.OFF_MAP, width, drawn))
+        yield Chapter(tr("Reinforcements by turn"), lambda width: self._by_code(Way.LATER, width, drawn))
+        yield Chapter(tr("By formation"), lambda width: self._by_formation(width), columns=3)
+        yield Chapter(tr("At the start"), lambda width: self._figures(width), columns=2)
+        yield Chapter(tr("Where the facts come from"), lambda width: self._origins(width), columns=2)
+        yield Chapter(tr("Check the print"), lambda width: self._check(width))
 
     # Chapters ------------------------------------------------------------------------------------
 
@@ -128,7 +129,7 @@ class SetupSheet:
         if start.key:
             yield rows.paragraph(self.said.say(start.key, start.values), width, stays=True)
         if start.hexes and drawn:
-            yield rows.paragraph(f"The hexes are those of {drawn}, above.", width, rows.NOTE, rows.QUIET, stays=True)
+            yield rows.paragraph(tr("The hexes are those of {code}, above.", code=drawn), width, rows.NOTE, rows.QUIET, stays=True)
         elif start.hexes:
             yield from self._hexes(start, width)
         step = (width + 16.0) / 2
@@ -139,7 +140,7 @@ class SetupSheet:
 
     def _code_title(self, start: Start) -> str:
         if start.turn:
-            return f"Turn {start.turn}: {start.code}" if start.code != f"Turn {start.turn}" else start.code
+            return tr("Turn {turn}: {code}", turn=start.turn, code=start.code) if start.code != f"Turn {start.turn}" else start.code
         titles = {box.id: box.title for box in self.game.schema.boxes}
         box = titles.get(start.box, "") if start.box is not None else ""
         return f"{start.code}: {box}" if box and box != start.code else start.code
@@ -151,12 +152,12 @@ class SetupSheet:
         yield Block(small.height + 8, Group(f"legal {start.code}", small.group.items), stays=True)
         if len(start.hexes) <= MANY:
             labels = " ".join(map(self.scenario.map.sheet.label, start.hexes))
-            yield rows.paragraph(f"Hexes: {labels}", width, rows.NOTE, rows.QUIET, stays=True)
+            yield rows.paragraph(tr("Hexes: {labels}", labels=labels), width, rows.NOTE, rows.QUIET, stays=True)
 
     def _by_formation(self, width: float) -> Sequence[Block]:
         groups: dict[str, list[rows.Unit]] = {}
         for unit in self.units:
-            groups.setdefault(unit.piece.formation or "Without a formation", []).append(unit)
+            groups.setdefault(unit.piece.formation or tr("Without a formation"), []).append(unit)
         if len(groups) < 2:
             return ()
         return [self._formation(name, units, width) for name, units in groups.items()]
@@ -169,18 +170,18 @@ class SetupSheet:
 
     def _figures(self, width: float) -> Sequence[Block]:
         """Return tracks at the start, options in force, and the figures of the scenario."""
-        found = [rows.heading("Tracks", "", width)]
+        found = [rows.heading(tr("Tracks"), "", width)]
         found += [rows.pair(*figure, width) for figure in self._tracks()]
-        found += [rows.heading("Turns", "", width), *self._turns(width)]
-        found += [rows.heading("Options in force", "", width)]
+        found += [rows.heading(tr("Turns"), "", width), *self._turns(width)]
+        found += [rows.heading(tr("Options in force"), "", width)]
         for option in self.game.schema.options:
             value = self.options.get(option.id, option.default)
             found.append(rows.pair(option.title, self._value(value), bare_clause(option.clause), width))
-        found += [rows.heading("Figures of this scenario", "", width)]
+        found += [rows.heading(tr("Figures of this scenario"), "", width)]
         for kind in self.game.schema.parameters:
             own = self.scenario.parameters.get(kind.id, kind.default)
             if isinstance(own, (int, str)):
-                changed = "" if own == kind.default else f" (rulebook: {kind.default})"
+                changed = "" if own == kind.default else tr(" (rulebook: {value})", value=kind.default)
                 found.append(rows.pair(kind.title, f"{own}{changed}", bare_clause(kind.clause), width))
         return found
 
@@ -210,7 +211,7 @@ class SetupSheet:
 
     def _origins(self, width: float) -> Sequence[Block]:
         """Return how many of the side's facts are printed and how many are ours, and every source."""
-        found = [rows.heading("Units of this side", "", width)]
+        found = [rows.heading(tr("Units of this side"), "", width)]
         counts: dict[str, dict[str, int]] = {}
         for unit in self.units:
             for fact, word in unit.piece.provenance.items():
@@ -222,14 +223,14 @@ class SetupSheet:
         for unit in self.units:
             if unit.piece.note:
                 found.append(rows.paragraph(f"{unit.piece.name}: {unit.piece.note}", width, rows.NOTE, rows.QUIET))
-        found.append(rows.heading("The scenario", "", width))
+        found.append(rows.heading(tr("The scenario"), "", width))
         for group, source in self.scenario.provenance.items():
             words = "; ".join(part for part in (self.said.word(source.word), source.method, source.source) if part)
             found.append(rows.paragraph(f"{group}: {words}", width, rows.NOTE, rows.QUIET))
         return found
 
     def _check(self, width: float) -> Sequence[Block]:
-        words = (
+        words = tr(
             "Print at 100 %, without fitting to the page. The ruler then measures 100 millimetres and each side of "
             "the square 20; if not, set the printer to the actual size."
         )
@@ -241,7 +242,12 @@ class SetupSheet:
         paper, scenario = self.paper, self.scenario
         left, right = paper.margin, paper.width - paper.margin
         low = paper.height - paper.margin
-        version = f"{scenario.id}, version {scenario.version}, rules edition {self.game.edition}"
+        version = tr(
+            "{id}, version {version}, rules edition {edition}",
+            id=scenario.id,
+            version=scenario.version,
+            edition=self.game.edition,
+        )
         head = Group(
             "head",
             (
@@ -253,7 +259,7 @@ class SetupSheet:
             "foot",
             (
                 Text(f"Countermarch · {version}", left, low, 7, rows.QUIET, Weight.REGULAR, Anchor.START),
-                Text(f"Page {number} of {count}", right, low, 7.5, rows.INK, Weight.SEMIBOLD, Anchor.END),
+                Text(tr("Page {number} of {count}", number=number, count=count), right, low, 7.5, rows.INK, Weight.SEMIBOLD, Anchor.END),
             ),
         )
         title = f"{scenario.title}: {self.title}"

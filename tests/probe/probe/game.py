@@ -326,9 +326,10 @@ class ProbeGame(PackagedGame):
 
     def starts(self, scenario: Scenario, options: Options) -> tuple[Start, ...]:
         """Everybody stands where his code says."""
-        places = {piece: scenario.map.sheet.hex(piece.setup) for piece in scenario.pieces}
+        hexes = (scenario.map.sheet.hex(piece.setup) for piece in scenario.pieces)
+        placed = zip(scenario.pieces, hexes, strict=True)
         way = Beginning.PRINTED_HEX
-        return tuple(Start(p.id, way, p.setup, "probe 1", hexes=(at,), usual=at) for p, at in places.items())
+        return tuple(Start(p.id, way, p.setup, "probe 1", hexes=(at,), usual=at) for p, at in placed)
 
     def bind(self, scenario: Scenario, options: Options) -> TwoHills:
         """Return the rules for a scenario."""
