@@ -59,8 +59,11 @@ class SetupSheet:
         label = self.scenario.map.sheet.label
         place = label(start.hexes[0]) if start.way is Way.PRINTED_HEX and start.hexes else ""
         town = self.scenario.map.names.get(start.hexes[0], "") if place else ""
-        usual = tr("usually {place}", place=label(start.usual)) if start.way is Way.CHOICE and start.usual is not None else ""
-        parts = [piece.formation, town, usual, tr("{count} counters", count=piece.counters) if piece.counters > 1 else ""]
+        parts = [piece.formation, town]
+        if start.way is Way.CHOICE and start.usual is not None:
+            parts.append(tr("usually {place}", place=label(start.usual)))
+        if piece.counters > 1:
+            parts.append(tr("{count} counters", count=piece.counters))
         return rows.Unit(piece, start, place, " · ".join(part for part in parts if part))
 
     @property
@@ -129,7 +132,8 @@ class SetupSheet:
         if start.key:
             yield rows.paragraph(self.said.say(start.key, start.values), width, stays=True)
         if start.hexes and drawn:
-            yield rows.paragraph(tr("The hexes are those of {code}, above.", code=drawn), width, rows.NOTE, rows.QUIET, stays=True)
+            words = tr("The hexes are those of {code}, above.", code=drawn)
+            yield rows.paragraph(words, width, rows.NOTE, rows.QUIET, stays=True)
         elif start.hexes:
             yield from self._hexes(start, width)
         step = (width + 16.0) / 2
@@ -140,7 +144,8 @@ class SetupSheet:
 
     def _code_title(self, start: Start) -> str:
         if start.turn:
-            return tr("Turn {turn}: {code}", turn=start.turn, code=start.code) if start.code != f"Turn {start.turn}" else start.code
+            plain = start.code == f"Turn {start.turn}"
+            return start.code if plain else tr("Turn {turn}: {code}", turn=start.turn, code=start.code)
         titles = {box.id: box.title for box in self.game.schema.boxes}
         box = titles.get(start.box, "") if start.box is not None else ""
         return f"{start.code}: {box}" if box and box != start.code else start.code
@@ -242,6 +247,7 @@ class SetupSheet:
         paper, scenario = self.paper, self.scenario
         left, right = paper.margin, paper.width - paper.margin
         low = paper.height - paper.margin
+        page = tr("Page {number} of {count}", number=number, count=count)
         version = tr(
             "{id}, version {version}, rules edition {edition}",
             id=scenario.id,
@@ -259,7 +265,7 @@ class SetupSheet:
             "foot",
             (
                 Text(f"Countermarch · {version}", left, low, 7, rows.QUIET, Weight.REGULAR, Anchor.START),
-                Text(tr("Page {number} of {count}", number=number, count=count), right, low, 7.5, rows.INK, Weight.SEMIBOLD, Anchor.END),
+                Text(page, right, low, 7.5, rows.INK, Weight.SEMIBOLD, Anchor.END),
             ),
         )
         title = f"{scenario.title}: {self.title}"

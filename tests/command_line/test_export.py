@@ -97,7 +97,8 @@ def test_a_set_up_sheet_is_a_pdf_of_several_pages(
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("ending", "head"), [(".svg", b"<?xml"), (".png", b"\x89PNG")])
 def test_pages_of_pictures_are_numbered(ending: str, head: bytes, tmp_path: Path) -> None:
-    assert main(["export", "czech38", "--sheet", "setup", "--side", "czech", "--out", str(tmp_path / f"s{ending}")]) == 0
+    out = str(tmp_path / f"s{ending}")
+    assert main(["export", "czech38", "--sheet", "setup", "--side", "czech", "--out", out]) == 0
     pages = sorted(tmp_path.iterdir())
     assert [page.name for page in pages] == [f"s-{number}{ending}" for number in range(1, len(pages) + 1)]
     assert all(page.read_bytes().startswith(head) for page in pages)

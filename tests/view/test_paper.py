@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,7 +55,7 @@ def test_no_two_blocks_of_a_page_overlap(sizes: list[float], columns: int) -> No
     chapter = Chapter("c", lambda _: [block(str(i), h) for i, h in enumerate(sizes)], columns)
     for page in pages([chapter], SPREAD, heading):
         spans = sorted(place(group) for group in page)
-        for (x, _, bottom), (other, top, _) in zip(spans, spans[1:], strict=False):
+        for (x, _, bottom), (other, top, _) in pairwise(spans):
             assert x != other or bottom <= top + 0.01
 
 
