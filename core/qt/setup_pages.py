@@ -10,6 +10,7 @@ from core.qt.pages import ensure_application, pdf_bytes, replace_file
 from core.qt.painter import paint, pixel_size
 from core.qt.pdf_finish import Bookmark
 from core.view.drawing import Drawing
+from core.view.language import tr
 from core.view.paper import POINTS_PER_MM
 from core.view.setup_sheet import SetupSheet
 from core.view.sheet_order import SheetOrder
@@ -55,7 +56,7 @@ def setup_writer(path: Path, order: SheetOrder) -> list[Path]:
         OSError: a file cannot be written.
     """
     if order.side is None:
-        raise ValueError("A set-up sheet belongs to a side.")
+        raise ValueError(tr("A set-up sheet belongs to a side."))
     options = {**order.game.schema.default_options(), **order.scenario.options}
     sheet = SetupSheet(order.game, order.scenario, options, order.side, order.palette, order.paper)
     return write_setup(path, sheet, order.scale)
@@ -82,4 +83,4 @@ def write_png(path: Path, drawing: Drawing, scale: float) -> None:
     """
     image = page_image(drawing, DOTS_PER_POINT * scale)
     if not image.save(str(path), b"PNG"):
-        raise OSError(0, "the picture could not be written", str(path))
+        raise OSError(0, tr("the picture could not be written"), str(path))
