@@ -142,8 +142,8 @@ def _whole(value: float) -> bool:
 def _finished(field: _Field, size: tuple[float, float], items: Iterable[Item]) -> Drawing:
     groups = (
         Group("axes", tuple(_axes(field))),
-        Group("figures", tuple(items)),
         Group("level", tuple(_level(field))),
+        Group("figures", tuple(items)),
         Group("labels", tuple(_labels(field))),
         Group("key", tuple(_key(field))),
     )
@@ -221,4 +221,4 @@ def _mark(x: float, y: float, row: int) -> Path:
 
 
 def _figure(words: str, x: float, y: float, palette: Palette) -> Text:
-    return Text(words, x, y, SMALL, palette["text"], Weight.SEMIBOLD)
+    return Text(words, x, y, SMALL, palette["text"], Weight.SEMIBOLD, halo=palette["window"], halo_width=3.0)

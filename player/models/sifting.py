@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from core.model.values import Side
+from core.view.language import tr
 from player.models.story import OTHER, Told
 from player.models.table import Table
 
@@ -46,4 +47,4 @@ class Sieve:
 def kinds(table: Table) -> tuple[tuple[str, str], ...]:
     """Return id and title of every kind of sentence of a game, the rest last; nothing where it names none."""
     named = tuple((kind.id, table.sentences.word(kind.title)) for kind in table.schema.log_kinds)
-    return (*named, (OTHER, table.sentences.word("log-other"))) if named else ()
+    return (*named, (OTHER, tr("other"))) if named else ()

@@ -10,7 +10,8 @@ from core.model.events import Event, SetSteps
 from core.model.values import PieceId, Side
 from core.play.past import past
 from core.play.session import LogEntry
-from core.play.throws import Cast, Tally, casts, tallies
+from core.play.throws import LEAST_EXPECTED, Cast, Tally, casts, tallies
+from core.view.language import tr
 from player.models.table import Table
 from player.models.timeline import Timeline
 
@@ -69,9 +70,9 @@ def dice_lines(table: Table) -> tuple[DiceLine, ...]:
     found = casts(table.session, table.viewers)
     if not found:
         return ()
-    groups: list[tuple[str, list[Cast]]] = [(table.sentences.say("dice-all", {}), list(found))]
+    groups: list[tuple[str, list[Cast]]] = [(tr("All dice"), list(found))]
     groups += [(table.sentences.side(side), [c for c in found if c.side == side]) for side in table.session.sides]
-    groups.append((table.sentences.say("dice-of-game", {}), [c for c in found if c.side is None]))
+    groups.append((tr("The game itself"), [c for c in found if c.side is None]))
     lines = []
     for title, group in groups:
         for tally in tallies(group):
@@ -83,22 +84,23 @@ def dice_lines(table: Table) -> tuple[DiceLine, ...]:
 def verdict_on(tally: Tally) -> str:
     """Return in plain words whether dice fell as they should."""
     if not tally.telling:
-        needed = 5 * tally.sides
-        return f"Too few to judge: {tally.total} of the {needed} throws that would tell something."
+        needed = LEAST_EXPECTED * tally.sides
+        return tr("Too few to judge: {thrown} of the {needed} throws that would tell something.",
+                  thrown=tally.total, needed=needed)
     share = _share(tally.chance)
     if tally.chance < RARE:
-        return f"Rare: honest dice fall this unevenly or more so {share}."
+        return tr("Rare: honest dice fall this unevenly or more so {share}.", share=share)
     if tally.chance < UNUSUAL:
-        return f"Unusual: honest dice fall this unevenly or more so {share}."
-    return f"As honest dice fall: this unevenly or more so {share}."
+        return tr("Unusual: honest dice fall this unevenly or more so {share}.", share=share)
+    return tr("As honest dice fall: this unevenly or more so {share}.", share=share)
 
 
 def _share(chance: float) -> str:
     if chance < 0.001:
-        return "less than once in 1,000 games"
+        return tr("less than once in {games} games", games=1000)
     if chance < 0.095:
-        return f"once in {round(1 / chance)} games"
-    return f"in {round(chance * 100)} of 100 games"
+        return tr("once in {games} games", games=round(1 / chance))
+    return tr("in {some} of {games} games", some=round(chance * 100), games=100)
 
 
 # Losses --------------------------------------------------------------------------------------------

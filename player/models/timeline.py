@@ -11,6 +11,7 @@ from core.model.values import Side
 from core.play.past import past, sitting, turning_points
 from core.play.seats import Viewers
 from core.play.session import Session
+from core.view.language import tr
 from core.view.scene import Highlight, HighlightKind, Scene
 from player.models.overview import Overview, overview
 from player.models.pictures import counters_scene
@@ -51,11 +52,11 @@ class Eyes:
 def eyes(table: Table) -> tuple[Eyes, ...]:
     """Return through whose eyes this screen may look: a curtained table shows no other side's knowledge."""
     sentences, sides = table.sentences, table.session.sides
-    public = Eyes(sentences.say("eyes-public", {}), ())
+    public = Eyes(tr("What everybody may see"), ())
     if table.session.seats.curtain:
         own = table.viewers
         return (*(Eyes(sentences.side(side), (side,)) for side in own if len(own) == 1), public)
-    everybody = Eyes(sentences.say("eyes-everybody", {}), sides)
+    everybody = Eyes(tr("All sides"), sides)
     return (everybody, *(Eyes(sentences.side(side), (side,)) for side in sides), public)
 
 
@@ -92,10 +93,10 @@ class Timeline:
             chapter = Chapter(turn, phase, title_of(self.session, turn, phase), first, place)
             if found and found[-1].first == first:
                 found.pop()  # Nothing was told in it.
-            if found and not place[0]:
+            if not place[0]:
                 # Before the first decision there is no phase yet: what was told then belongs to the first one.
-                first = found.pop().first
-            found.append(replace(chapter, first=first))
+                found.clear()
+            found.append(replace(chapter, first=first if found else 0))
         if found and found[-1].first >= len(self.moments):
             found.pop()
         return tuple(found)
