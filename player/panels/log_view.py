@@ -120,9 +120,9 @@ class LogView(QWidget):
     def _chip(self, clause: str) -> str:
         """Return a clause as a small chip that can be clicked."""
         palette = self.look.palette
-        style = f"color: {palette['clause-ink']}; background: {palette['clause']}; font-size: 12px"
-        words = escape(clause)
-        return f"<a href='clause:{words}' style='{style}; text-decoration: none'>&nbsp;{words}&nbsp;</a>"
+        ink, ground, words = palette["clause-ink"], palette["clause"], escape(clause)
+        link = f"<a href='clause:{words}' style='color: {ink}; font-size: 12px; text-decoration: none'>"
+        return f"<span style='background: {ground}'>{link}&nbsp;{words}&nbsp;</a></span>"
 
     def _short(self, side: Side | None) -> str:
         if side is None or self._table is None:
