@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from core.command_line import applications
 from core.command_line import main as entry
 from core.command_line.main import COMMANDS, Command, main
 
@@ -89,3 +90,14 @@ def test_an_interrupt_is_no_fault(broken: type, capsys: pytest.CaptureFixture[st
     broken.error = KeyboardInterrupt()
     assert main(["broken"]) == 130
     assert capsys.readouterr().err == "countermarch: interrupted\n"
+
+
+def test_words_for_an_application_are_passed_on_as_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(applications, "start", lambda name, words: started.append((name, list(words))) or 0)
+    assert main(["play", "--new", "folder/scenario", "--help"]) == 0
+    assert main(["edit", "a.yaml"]) == 0
+    assert started == [
+        ("countermarch-player", ["--new", "folder/scenario", "--help"]),
+        ("countermarch-editor", ["a.yaml"]),
+    ]
