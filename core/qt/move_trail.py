@@ -105,5 +105,5 @@ def _line(points: Sequence[QPointF]) -> QPainterPath:
     towards = math.atan2(before.y() - last.y(), before.x() - last.x())
     for side in (-0.5, 0.5):
         path.moveTo(last)
-        path.lineTo(last + HEAD * QPointF(math.cos(towards + side), math.sin(towards + side)))
+        path.lineTo(last + QPointF(HEAD * math.cos(towards + side), HEAD * math.sin(towards + side)))
     return path
