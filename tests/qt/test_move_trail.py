@@ -24,6 +24,7 @@ def canvas(qtbot: QtBot) -> Iterator[HexCanvas]:
     made = HexCanvas()
     qtbot.addWidget(made)
     made.resize(800, 640)
+    made.standins = False
     scenario = sample_scenario()
     made.set_map(scenario, SCHEMA)
     made.set_scene(sample_scene(scenario))
