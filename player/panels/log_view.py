@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWid
 
 from core.board.hexes import Hex
 from core.model.values import Side
+from core.qt.panels import show_clause
 from core.qt.theme import GRID
 from core.view.palette import contrast, mixed
 from player.models.story import Told
@@ -106,7 +107,8 @@ class LogView(QWidget):
             words = f"<s>{words}</s>"
         if line.at is not None:
             words = f"<a href='hex:{int(line.at)}' style='color: {palette['text']}; text-decoration: none'>{words}</a>"
-        clause = f" <span style='color: {palette['text-quiet']}; font-size: 12px'>{escape(line.clause)}</span>"
+        quiet = f"color: {palette['text-quiet']}; font-size: 12px; text-decoration: none"
+        clause = f" <a href='clause:{escape(line.clause)}' style='{quiet}'>{escape(line.clause)}</a>"
         return mark + words + (clause if line.clause else "")
 
     def _short(self, side: Side | None) -> str:
@@ -124,7 +126,10 @@ class LogView(QWidget):
         bar.setValue(bar.maximum())
 
     def _go(self, link: QUrl) -> None:
-        self.hex_wanted.emit(Hex(int(link.path())))
+        if link.scheme() == "clause":
+            show_clause(self, link.path())
+        else:
+            self.hex_wanted.emit(Hex(int(link.path())))
 
 
 def _inks(table: Table, look: Look) -> dict[Side, str]:

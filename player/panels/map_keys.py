@@ -22,6 +22,7 @@ class Wish(Enum):
     END = auto()
     PRIMARY = auto()
     SUPPLY = auto()
+    CLAUSES = auto()
 
 
 PLAIN = {
@@ -33,6 +34,7 @@ PLAIN = {
     Key.Key_Escape: Wish.ESCAPE,
     Key.Key_E: Wish.END,
     Key.Key_S: Wish.SUPPLY,
+    Key.Key_C: Wish.CLAUSES,
 }
 
 KEYPAD = {
@@ -92,6 +94,16 @@ class KeyLine:
     words: str
 
 
+WISHES: dict[Wish, KeyLine] = {
+    Wish.NEXT: KeyLine("Space", "go to the next place to click"),
+    Wish.PREVIOUS: KeyLine("Shift+Space", "go to the place to click before"),
+    Wish.SUPPLY: KeyLine("S", "show the supply line of the units in the hex"),
+    Wish.CLAUSES: KeyLine("C", "read the clauses that are on the screen"),
+    Wish.BACK: KeyLine("Backspace", "take the last click back"),
+    Wish.ESCAPE: KeyLine("Esc", "leave the draft"),
+}
+"""What stands among the commands that can be searched, beside those of the menu."""
+
 SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         "On the map",
@@ -105,6 +117,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("N", "go to the next unit that has not acted"),
             KeyLine("F", "fan the stack out"),
             KeyLine("S", "show the supply line of the units in the hex"),
+            KeyLine("C", "read the clauses that are on the screen"),
             KeyLine("+, −, Home", "zoom in, zoom out, show all"),
         ),
     ),
@@ -122,6 +135,8 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         "The window",
         (
+            KeyLine("Ctrl+P, Ctrl+K", "find a command, an answer, a place, a unit"),
+            KeyLine("F2", "clauses of the rulebook"),
             KeyLine("Ctrl+G", "go to a hex or a place by name"),
             KeyLine("Ctrl+F", "filter the log"),
             KeyLine("Ctrl+B", "fold the dock"),
