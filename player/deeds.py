@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.values import Unknown
+from core.view.language import tr
 from player import commands
 from player.models.deeds import Deed, Sort
 from player.panels.map_keys import WISHES
@@ -50,7 +51,11 @@ def _answers(page: GamePage) -> Iterator[Deed]:
 
 def _wishes(page: GamePage) -> Iterator[Deed]:
     for wish, line in WISHES.items():
-        yield Deed(Sort.COMMAND, line.words.capitalize(), partial(page.keyboard.grant, wish), keys=line.keys)
+        yield Deed(Sort.COMMAND, _capital(tr(line.words)), partial(page.keyboard.grant, wish), keys=tr(line.keys))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _places(page: GamePage) -> Iterator[Deed]:
@@ -80,8 +85,8 @@ def _units(page: GamePage) -> Iterator[Deed]:
     for place in sorted(place for place in seen.stacks if isinstance(place, int)):
         for piece in reversed(seen.stacks[place]):
             if not isinstance(piece, Unknown):
-                name = table.sentences.piece(piece)
-                yield Deed(Sort.UNIT, name, partial(page.go_to, Hex(place)), f"in {_label(page, Hex(place))}")
+                name, at = table.sentences.piece(piece), Hex(place)
+                yield Deed(Sort.UNIT, name, partial(page.go_to, at), tr("in {place}", place=_label(page, at)))
 
 
 def _clauses(window: MainWindow) -> Iterator[Deed]:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
+from core.view.language import tr
 
 ClauseWords = Callable[[str], str]
 """From a clause as the rulebook writes it (`10.3.A`) to its summary; empty when there is none."""
@@ -52,7 +53,7 @@ class ClauseChip(QLabel):
         self.clause = clause
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("look", CLAUSE)
-        self.setAccessibleName(f"Clause {clause}")
+        self.setAccessibleName(tr("Clause {clause}", clause=clause))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         if words:

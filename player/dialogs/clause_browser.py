@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QLineEdit, QTextBrowser, QTreeWidget,
 
 from core.qt.panels import row
 from core.qt.theme import GRID, PRIMARY
+from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
 from player.models.clauses import Clause, ClauseBook
@@ -24,14 +25,14 @@ class ClauseBrowser(Dialog):
     """Clauses at the left, filtered as one types; the chosen one at the right. The game can go on beside it."""
 
     def __init__(self, book: ClauseBook, palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Clauses of the rulebook", parent)
+        super().__init__(tr("Clauses of the rulebook"), parent)
         self.setModal(False)
         self.resize(*SIZE)
         self._book, self._palette = book, palette
         self._on_screen: tuple[Clause, ...] = ()
         self._seen: list[str] = []
-        self._field = QLineEdit(placeholderText="Number or words")
-        self._field.setAccessibleName("Number or words")
+        self._field = QLineEdit(placeholderText=tr("Number or words"))
+        self._field.setAccessibleName(tr("Number or words"))
         self._field.setClearButtonEnabled(True)
         self._field.textChanged.connect(lambda _: self._list_clauses())
         self._field.installEventFilter(self)
@@ -45,17 +46,17 @@ class ClauseBrowser(Dialog):
         both.addLayout(left, 5)
         both.addWidget(self._page, 6)
         self.body.addLayout(both)
-        back = self.add_answer("Back")
+        back = self.add_answer(tr("Back"))
         back.clicked.connect(self.go_back)
         QShortcut(QKeySequence("Alt+Left"), self).activated.connect(self.go_back)
-        close = self.add_answer("Close", PRIMARY)
+        close = self.add_answer(tr("Close"), PRIMARY)
         close.setAutoDefault(False)
         close.clicked.connect(self.accept)
         self._field.setFocus()
 
     def _clause_list(self) -> QTreeWidget:
         made = QTreeWidget()
-        made.setAccessibleName("Clauses")
+        made.setAccessibleName(tr("Clauses"))
         made.setColumnCount(2)
         made.setHeaderHidden(True)
         made.setRootIsDecorated(False)
@@ -69,7 +70,7 @@ class ClauseBrowser(Dialog):
 
     def _clause_page(self) -> QTextBrowser:
         made = QTextBrowser()
-        made.setAccessibleName("Clause")
+        made.setAccessibleName(tr("Clause"))
         made.setOpenLinks(False)
         made.document().setDocumentMargin(2 * GRID)
         made.anchorClicked.connect(lambda link: self.show_clause(_id_of(link)))
@@ -108,8 +109,8 @@ class ClauseBrowser(Dialog):
         wanted, still = self._field.text(), QSignalBlocker(self._list)
         self._list.clear()
         if self._on_screen and not wanted.strip():
-            self._add_group("On the screen now", self._on_screen)
-            self._add_group("The whole rulebook", self._book.search(""))
+            self._add_group(tr("On the screen now"), self._on_screen)
+            self._add_group(tr("The whole rulebook"), self._book.search(""))
         else:
             for clause in self._book.search(wanted):
                 self._add(clause)
@@ -118,7 +119,8 @@ class ClauseBrowser(Dialog):
         if first is not None:
             self._list.setCurrentItem(first)
         else:
-            self._page.setHtml(self._styled("<p>No clause says this. Type fewer letters, or a number.</p>"))
+            nothing = tr("No clause says this. Type fewer letters, or a number.")
+            self._page.setHtml(self._styled(f"<p>{escape(nothing)}</p>"))
 
     def _add_group(self, title: str, clauses: Iterable[Clause]) -> None:
         heading = QTreeWidgetItem([title])
@@ -157,17 +159,19 @@ class ClauseBrowser(Dialog):
         self._page.setAccessibleDescription(f"{clause.id}. {clause.summary} {clause.ruling}".strip())
 
     def _html(self, clause: Clause) -> str:
-        head = f"<span class='head'>{escape(clause.id)}</span>&nbsp; <span class='quiet'>{escape(clause.kind)}</span>"
-        parts = [f"<p>{head}</p>"]
+        kind = f"<span class='quiet'>{escape(tr(clause.kind))}</span>"
+        parts = [f"<p><span class='head'>{escape(clause.id)}</span>&nbsp; {kind}</p>"]
         parts.append(f"<p>{self._linked(clause.summary)}</p>")
         if clause.ruling:
-            parts.append(f"<p class='under'><br>How the doubt is settled</p><p>{self._linked(clause.ruling)}</p>")
+            parts.append(_under(tr("How the doubt is settled")))
+            parts.append(f"<p>{self._linked(clause.ruling)}</p>")
         if clause.status:
             parts.append(f"<p class='quiet'>{escape(clause.status)}</p>")
         family = self._book.family(clause)
         if family:
             lines = "".join(f"<p>{_link(other.id)} {escape(other.summary)}</p>" for other in family)
-            parts.append(f"<p class='under'><br>Belongs with it</p><div class='small'>{lines}</div>")
+            parts.append(_under(tr("Belongs with it")))
+            parts.append(f"<div class='small'>{lines}</div>")
         return "".join(parts)
 
     def _linked(self, text: str) -> str:
@@ -180,6 +184,10 @@ class ClauseBrowser(Dialog):
             f"p {{ margin: 0 0 6px 0; }} .small p {{ font-size: 12px; }} .quiet {{ color: {palette['text-quiet']};"
             f"font-weight: 400; font-size: 12px; }} a {{ color: {palette['selected']}; }}</style>{html}"
         )
+
+
+def _under(title: str) -> str:
+    return f"<p class='under'><br>{escape(title)}</p>"
 
 
 def _link(id_: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from core.qt.panels import Elided, label
 from core.qt.theme import CLAUSE, GRID, SMALL_TEXT
+from core.view.language import message, tr
 from core.view.palette import Palette
 from player.dialogs.clause_browser import UP_AND_DOWN
 from player.dialogs.frame import Dialog
@@ -17,11 +18,11 @@ from player.models.deeds import Deed, Sort, find_deeds
 
 ROW = 34
 SORTS = {
-    Sort.ANSWER: "Answer",
-    Sort.COMMAND: "Command",
-    Sort.PLACE: "Place",
-    Sort.UNIT: "Unit",
-    Sort.CLAUSE: "Clause",
+    Sort.ANSWER: message("Answer"),
+    Sort.COMMAND: message("Command"),
+    Sort.PLACE: message("Place"),
+    Sort.UNIT: message("Unit"),
+    Sort.CLAUSE: message("Clause"),
 }
 
 
@@ -29,25 +30,27 @@ class CommandPalette(Dialog):
     """Lists what fits as one types; Enter does the chosen deed after the dialog has gone."""
 
     def __init__(self, deeds: Sequence[Deed], palette: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("What do you want to do?", parent, width=640)
+        super().__init__(tr("What do you want to do?"), parent, width=640)
         self._deeds = deeds
         self._found: tuple[Deed, ...] = ()
-        self._field = QLineEdit(placeholderText="A command, an answer, a hex, a place, a unit or a clause")
-        self._field.setAccessibleName("Search")
+        self._field = QLineEdit(placeholderText=tr("A command, an answer, a hex, a place, a unit or a clause"))
+        self._field.setAccessibleName(tr("Search"))
         self._field.setClearButtonEnabled(True)
         self._field.textChanged.connect(self._show)
         self._field.returnPressed.connect(self._do)
         self._field.installEventFilter(self)
         self._list = QListWidget()
-        self._list.setAccessibleName("Found")
+        self._list.setAccessibleName(tr("Found"))
         self._list.setMinimumHeight(11 * ROW)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setUniformItemSizes(True)
         # The rows keep their inks: the chosen one is told by its ground and a bar, not by the strong selection.
-        chosen = f"background: {palette['button-hover']}; border-left: 4px solid {palette['selected']};"
-        self._list.setStyleSheet(f"QListView::item:selected {{ {chosen} border-radius: 0; }}")
+        self._list.setStyleSheet(
+            f"QListView::item:selected {{ background: {palette['button-hover']}; border-radius: 0;"
+            f"border-left: 4px solid {palette['selected']}; }}"
+        )
         self._list.itemClicked.connect(lambda _: self._do())
-        self._nothing = label("Nothing is called so. Try fewer letters.", "quiet")
+        self._nothing = label(tr("Nothing is called so. Try fewer letters."), "quiet")
         self.body.addWidget(self._field)
         self.body.addWidget(self._nothing)
         self.body.addWidget(self._list, 1)
@@ -68,7 +71,7 @@ class CommandPalette(Dialog):
             item = QListWidgetItem()
             item.setSizeHint(QSize(0, ROW))
             keys = f", {deed.keys}" if deed.keys else ""
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{deed.words}, {SORTS[deed.sort]}{keys}")
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{deed.words}, {tr(SORTS[deed.sort])}{keys}")
             self._list.addItem(item)
             self._list.setItemWidget(item, _line(deed))
         self._nothing.setVisible(not self._found)
@@ -95,7 +98,7 @@ def _line(deed: Deed) -> QWidget:
     laid.addWidget(words, 3)
     if deed.note:
         laid.addWidget(Elided(deed.note, SMALL_TEXT), 2)
-    laid.addWidget(label(SORTS[deed.sort], SMALL_TEXT))
+    laid.addWidget(label(tr(SORTS[deed.sort]), SMALL_TEXT))
     if deed.keys:
         laid.addWidget(label(deed.keys, CLAUSE))
     return line

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from core.view.language import message, tr
 from player.models.search import plain
 
 STATUS_WORDS = {
-    "enforced": "The program holds you to it.",
-    "shown": "The program shows it.",
-    "unused": "The program has no use for it.",
+    "enforced": message("The program holds you to it."),
+    "shown": message("The program shows it."),
+    "unused": message("The program has no use for it."),
 }
 
 _NUMBER = re.compile(r"\d+(?:\.\w+)+")
@@ -118,7 +119,7 @@ def _order(id_: str) -> tuple[tuple[int, int, str], ...]:
 
 
 def _clause(id_: str, entry: Mapping[str, object]) -> Clause:
-    status = STATUS_WORDS.get(str(entry.get("status", "")), "")
+    status = tr(STATUS_WORDS.get(str(entry.get("status", "")), ""))
     reason = str(entry.get("reason", ""))
     return Clause(
         id_,

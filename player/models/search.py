@@ -57,7 +57,7 @@ def _fit(part: str, words: str) -> int | None:
     if at > 0:
         return INSIDE if words[at - 1].isalnum() and f" {part}" not in words else WORD
     letters = iter(words)
-    scattered = 2 < len(part) and len(words) <= LONGEST_SCATTERED and all(letter in letters for letter in part)
+    scattered = len(part) > 2 and len(words) <= LONGEST_SCATTERED and all(letter in letters for letter in part)
     return SCATTERED if scattered else None
 
 
