@@ -12,7 +12,7 @@ T = TypeVar("T")
 MOST = 60
 """Finds that are listed at most."""
 
-LONGEST_SCATTERED = 40
+LONGEST_SCATTERED = 28
 """Letters of words in which scattered ones are looked for; nearly everything stands scattered in a long sentence."""
 
 WHOLE, START, WORD, INSIDE, SCATTERED = range(5)
