@@ -58,7 +58,7 @@ class Questions:
 
     def find(self) -> None:
         """Let the player find anything by a few letters."""
-        self._open(CommandPalette(deeds(self._window), self._window.colours, self._window))
+        self.open(CommandPalette(deeds(self._window), self._window.colours, self._window))
 
     def clauses(self) -> None:
         """Show the clauses that are on the screen, and the whole rulebook."""
@@ -75,7 +75,7 @@ class Questions:
     def _browser(self, page: GamePage) -> ClauseBrowser:
         """Return the one browser of clauses, opened where it is not."""
         found = self._window.findChild(ClauseBrowser)
-        if found is None:
+        if found is None or not found.isVisible():
             found = ClauseBrowser(page.look.book, self._window.colours, self._window)
             found.show_clauses(())
             found.finished.connect(self._return_keyboard)
