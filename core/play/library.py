@@ -28,7 +28,10 @@ OWN_PREFIX = "my:"
 LONGEST_ID = 200
 """Characters of an id at most; what is longer can only be meant as a path, and its file says what is wrong."""
 
-PART_FILES = frozenset(f"{part}.yaml" for part in PARTS)
+PLANS = "plans.yaml"
+"""What computer players set out to do in the scenarios of a folder; no part of any scenario."""
+
+PART_FILES = frozenset((*(f"{part}.yaml" for part in PARTS), PLANS))
 
 
 @dataclass(frozen=True, slots=True)
