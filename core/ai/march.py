@@ -31,7 +31,7 @@ class March:
     """Moves the pieces of one kind of decision; pieces that were looked at are not looked at again.
 
     Attributes:
-        done: pieces that stay where they are now.
+        done: pieces that were looked at.
     """
 
     done: set[PieceId] = field(default_factory=set)
@@ -42,10 +42,10 @@ class March:
         for piece in self._in_turn(eyes, situation):
             if rear and self._near(situation, piece):
                 continue
+            self.done.add(piece)
             action = self._moved(eyes, situation, piece)
             if action is not None:
                 return action
-            self.done.add(piece)
         return None
 
     def _in_turn(self, eyes: Eyes, situation: Situation) -> Iterator[PieceId]:
@@ -75,11 +75,15 @@ class March:
         return self._best(draft, appraisal, stays, Battles(eyes, situation))
 
     def _best(self, draft: Choice, appraisal: Appraisal, stays: float, battles: Battles) -> Action | None:
-        """Walk on as long as the next hex is worth more than the last; attack on the way where it pays."""
+        """Walk on as long as the next hex is worth more than the last; attack on the way where it pays.
+
+        Who has attacked is looked at again, for he may have points left.
+        """
         found: Action | None = None
         for _ in range(MOST_LEGS):
             fight = battles.on_the_move(draft)
             if fight is not None:
+                self.done.discard(appraisal.piece)
                 return fight
             ranked = self._ranked(draft, appraisal)
             step = next(((worth, at) for worth, at in ranked if not self._fights(draft, at)), None)

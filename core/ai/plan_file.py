@@ -13,10 +13,11 @@ from core.board.labels import UnknownLabel
 from core.files import fields
 from core.files.page import Node, Page, read_page
 from core.files.problems import FileProblems, nearest
+from core.files.scenario_head import PLANS
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.values import Side
-from core.play.library import PLANS, shipped
+from core.play.library import shipped
 
 MOST = 1000.0
 TOP_KEYS = ("format", "terrain", "features", "works", "sides")
