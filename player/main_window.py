@@ -29,6 +29,7 @@ from player.models.table import Table
 from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
+from player.trails import Trails
 
 TORN = "The program was stopped while it wrote. The game goes on from the step before; nothing else is lost."
 
@@ -139,6 +140,7 @@ class MainWindow(QMainWindow):
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self._furnish(page)
+        Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         self.setWindowTitle(f"{page.title} – Countermarch")
