@@ -13,6 +13,7 @@ from core.board.hexsides import Hexside, hexes_of, hexside
 from core.board.labels import Numbering
 from core.board.mapsheet import MapSheet
 from core.model.scenario import GameMap, NamedPlace, Scenario
+from core.view.language import tr
 
 T = TypeVar("T")
 
@@ -111,8 +112,10 @@ def resized_sheet(sheet: MapSheet, margins: Margins, labels: Labels = Labels.STA
     """
     old = sheet.grid
     columns, rows = old.columns + margins.left + margins.right, old.rows + margins.top + margins.bottom
+    size = {"columns": columns, "rows": rows, "most": LARGEST}
     if not (1 <= columns <= LARGEST and 1 <= rows <= LARGEST):
-        raise TooSmall(f"{columns} x {rows} hexes: a map has from 1 to {LARGEST} columns and rows.")
+        said = tr("{columns} x {rows} hexes: a map has from 1 to {most} columns and rows.", **size)
+        raise TooSmall(said)
     before = margins.left if old.orientation is Orientation.FLAT else margins.top
     shifted = _other(old.shifted) if before % 2 else old.shifted
     grid = Grid(columns, rows, old.orientation, shifted)
@@ -132,13 +135,13 @@ def _same_labels(change: Resized) -> Numbering:
     numbering, old, new = change.old.numbering, change.old.grid, change.new.grid
     kept = next(((at, there) for at in old.hexes if (there := change.hex(at)) is not None), None)
     if kept is None:
-        raise TooSmall("No hex of the map would be left.")
+        raise TooSmall(tr("No hex of the map would be left."))
     (column, row), (now_column, now_row) = numbering.lines(old, kept[0]), numbering.lines(new, kept[1])
     first_column = numbering.first_column + numbering.column_step * (column - now_column)
     first_row = numbering.first_row + numbering.row_step * (row - now_row)
     moved = replace(numbering, first_column=first_column, first_row=first_row)
     if not _can_count(moved, new):
-        raise TooSmall("There are no such numbers or letters before the first one; let the numbers begin anew.")
+        raise TooSmall(tr("There are no numbers or letters before the first ones; let the numbers begin anew."))
     return moved
 
 
