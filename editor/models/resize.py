@@ -25,7 +25,7 @@ class Labels(Enum):
     """What happens to the numbers printed in the hexes."""
 
     STAY = "stay"
-    BEGIN_ANEW = "begin anew"
+    BEGIN_ANEW = "begin-anew"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Bound(Enum):
     """What ends a fill besides the edge of the map."""
 
     TERRAIN = "terrain"
-    TERRAIN_AND_SIDES = "terrain and hexsides"
+    TERRAIN_AND_SIDES = "terrain-and-hexsides"
     SIDES = "hexsides"
 
 
