@@ -42,6 +42,7 @@ MENU: tuple[Command, ...] = (
     Command("ready", "Next unmoved unit\tN", (), "next-unit"),
     Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "search"),
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
+    Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,

@@ -17,6 +17,7 @@ from core.play.undoing import Barred
 from core.qt.theme import apply_theme
 from core.view.palette import Palette, palette
 from player import commands
+from player.around import Around
 from player.bridge import Bridge
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
@@ -45,6 +46,7 @@ class MainWindow(QMainWindow):
         self.curtain: Curtain | None = None
         self._before_contrast = "light"
         self.questions = Questions(self)
+        self.around = Around(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -54,6 +56,7 @@ class MainWindow(QMainWindow):
 
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
+            **self.around.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QInputDialog
 
 from core.play.undoing import Barred
 from core.qt.theme import DANGER
+from core.view.language import tr
 from player.dialogs.about_scenario import AboutScenario
 from player.dialogs.consent import ConsentDialog
 from player.dialogs.end_phase import EndPhaseDialog
@@ -37,7 +38,7 @@ class Questions:
     def _page(self) -> GamePage | None:
         return self._window.page
 
-    def _open(self, dialog: QDialog) -> None:
+    def open(self, dialog: QDialog) -> None:
         """Open a dialog; when it is closed the window, and in a game its map, has the keyboard again."""
         dialog.finished.connect(self._return_keyboard)
         dialog.open()
@@ -49,23 +50,23 @@ class Questions:
 
     def trouble(self, title: str, words: str) -> None:
         """Say in a sentence what went wrong."""
-        self._open(ProblemDialog(title, words, self._window))
+        self.open(ProblemDialog(title, words, self._window))
 
     def keys(self) -> None:
         """Show the sheet of keys."""
-        self._open(KeysSheet(self._window))
+        self.open(KeysSheet(self._window))
 
     def new_game(self, path: str = "") -> None:
         """Let the player choose a scenario, seats and options; `path` names one that is in no list."""
         dialog = NewGameDialog(self._window.colours, self._window, path)
         dialog.chosen.connect(self._window.begin_game)
-        self._open(dialog)
+        self.open(dialog)
 
     def open_game(self) -> None:
         """Let the player choose a game that was begun."""
         dialog = OpenGameDialog(self._window.colours, self._window)
         dialog.chosen.connect(lambda path: self._window.open_game(Path(path)))
-        self._open(dialog)
+        self.open(dialog)
 
     def grave(self, button: Button) -> None:
         """Ask before something that leaves units unused."""
@@ -78,7 +79,7 @@ class Questions:
         dialog = EndPhaseDialog(button.label, faces, self._window.colours, self._window)
         dialog.accepted.connect(lambda: button.click is not None and page.bridge.click(button.click))
         dialog.unit_wanted.connect(page.go_to_piece)
-        self._open(dialog)
+        self.open(dialog)
 
     def where(self) -> None:
         """Let the player find a hex by number or name."""
@@ -86,7 +87,7 @@ class Questions:
         if page is not None:
             dialog = GoToDialog(page.bridge.table.session.start.scenario, self._window)
             dialog.hex_wanted.connect(page.go_to)
-            self._open(dialog)
+            self.open(dialog)
 
     def concede(self) -> None:
         """Ask before a side gives up."""
@@ -94,13 +95,13 @@ class Questions:
         if page is None:
             return
         side = page.bridge.table.sentences.side(page.bridge.undoer)
-        dialog = Dialog(f"{side} gives the game up?", self._window)
-        stay = dialog.add_answer("Go on playing")
+        dialog = Dialog(tr("{side} gives the game up?", side=side), self._window)
+        stay = dialog.add_answer(tr("Go on playing"))
         stay.clicked.connect(dialog.reject)
-        give = dialog.add_answer("Give up", DANGER)
+        give = dialog.add_answer(tr("Give up"), DANGER)
         give.clicked.connect(dialog.accept)
         dialog.accepted.connect(page.bridge.concede)
-        self._open(dialog)
+        self.open(dialog)
 
     def consent(self, barred: Barred) -> None:
         """Ask those who must agree to taking the last step back."""
@@ -111,22 +112,22 @@ class Questions:
         who = sentences.joined([sentences.side(side) for side in barred.needs])
         dialog = ConsentDialog(str(sentences.barred(barred)), who, self._window)
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
-        self._open(dialog)
+        self.open(dialog)
 
     def size(self) -> None:
         """Let the player choose how large the window's parts are."""
         settings = self._window.settings
         sizes = [f"{percent} %" for percent in SCALES]
         dialog = QInputDialog(self._window)
-        dialog.setWindowTitle("Larger or smaller")
-        dialog.setLabelText("Size of everything in the window, from the next start:")
+        dialog.setWindowTitle(tr("Larger or smaller"))
+        dialog.setLabelText(tr("Size of everything in the window, from the next start:"))
         dialog.setComboBoxItems(sizes)
         dialog.setTextValue(f"{settings.scale} %")
         dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))
-        self._open(dialog)
+        self.open(dialog)
 
     def about(self) -> None:
         """Show what is printed, what is ours and which rulings are in force."""
         page = self._page
         if page is not None:
-            self._open(AboutScenario(opening.Opening(page.bridge.table.session.start), self._window))
+            self.open(AboutScenario(opening.Opening(page.bridge.table.session.start), self._window))
