@@ -13,6 +13,7 @@ from core.model.values import PieceId
 from core.qt.icons import icon
 from core.qt.panels import label, row
 from core.qt.theme import GRID, SMALL_TEXT
+from core.view.language import tr
 from core.view.palette import Palette
 from core.view.scene import CounterFace
 from player.models.points import Share, Sheet
@@ -99,14 +100,19 @@ class PointsBox(QFrame):
         if many:
             self._show_typed(share)
         self.field.show_tokens(tokens, colours)
-        for button, step, word in ((self._fewer, share.fewer, "Fewer"), (self._more, share.more, "More")):
+        for button, step, words in (
+            (self._fewer, share.fewer, tr("Fewer: {slot}", slot=share.label)),
+            (self._more, share.more, tr("More: {slot}", slot=share.label)),
+        ):
             button.setIcon(icon(str(button.property("icon-name")), colours))
             button.setEnabled(step is not None)
-            button.setAccessibleName(f"{word}: {share.label}")
-            button.setToolTip(f"{word}: {share.label}")
-        words = f"{share.label}: {share.laid}"
-        self.setAccessibleName(words)
-        self.setAccessibleDescription(f"{words}, at most {share.amounts[-1]} now")
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+        self.setAccessibleName(tr("{slot}: {laid}", slot=share.label, laid=share.laid))
+        most = share.amounts[-1]
+        self.setAccessibleDescription(
+            tr("{slot}: {laid}, at most {most} now", slot=share.label, laid=share.laid, most=most)
+        )
         self._dress(colours)
 
     def _show_typed(self, share: Share) -> None:
@@ -124,7 +130,7 @@ class PointsBox(QFrame):
         self._typed.hide()
         self.field.setVisible(len(tokens) == left)
         self.field.show_tokens(tokens, colours)
-        self.setAccessibleName(f"{title}: {left}")
+        self.setAccessibleName(tr("{slot}: {laid}", slot=title, laid=left))
         self._dress(colours)
 
     def _dress(self, colours: Palette) -> None:
