@@ -23,6 +23,7 @@ from core.qt.theme import DOCK_WIDTH, GRID, ICON, apply_theme
 from core.view.palette import palette
 from editor.canvas import PaintCanvas
 from editor.docks.findings_dock import FindingsDock
+from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
 from editor.settings import Settings
 from editor.tools.tool import TOOLS
@@ -49,6 +50,7 @@ class Frame(QMainWindow):
     def _make_docks(self) -> None:
         self.palette_dock = PaletteDock()
         self.findings = FindingsDock(self._colours)
+        self.forces = ForcesDock()
         self.history = QUndoView()
         self.history.setAccessibleName("History")
         self.history.setEmptyLabel("As opened")
@@ -61,8 +63,11 @@ class Frame(QMainWindow):
         overview = self._add_dock("Overview", self.minimap, right)
         findings = self._add_dock("Findings", self.findings, bottom)
         history = self._add_dock("History", self.history, bottom)
+        forces = self._add_dock("Forces", self.forces, bottom)
         self.tabifyDockWidget(findings, history)
+        self.tabifyDockWidget(history, forces)
         findings.raise_()
+        self._forces = forces
         self.findings.counted.connect(lambda count: findings.setWindowTitle(f"Findings ({count})"))
         self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
         self.resizeDocks([overview], [168], Qt.Orientation.Vertical)

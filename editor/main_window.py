@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
@@ -12,14 +14,18 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
+from core.model.values import PieceId
 from core.play import library
 from core.view.describe import describe_hex, describe_side
+from core.view.scene import Highlight, HighlightKind, Scene, SetupCodes
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
 from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
+from editor.models.standing import legal_hexes, standing, stands_in
 from editor.settings import Settings
 from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
+from editor.tools.unit_tool import UnitTool
 
 
 class MainWindow(Frame):
@@ -36,6 +42,7 @@ class MainWindow(Frame):
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
+        self.forces.chosen.connect(self._units_chosen)
         self._refresh_actions()
 
     def _make_menus(self) -> None:
@@ -51,6 +58,9 @@ class MainWindow(Frame):
         view = self.menuBar().addMenu("&View")
         self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
         self._add(view, "Light or dark", "Ctrl+D", self._change_colours, "moon")
+        counters = self._add(view, "Counters", "Ctrl+U", self._show_counters, "stack")
+        counters.setCheckable(True)
+        counters.setChecked(True)
         for dock in self.findChildren(QDockWidget):
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
@@ -89,6 +99,7 @@ class MainWindow(Frame):
             Brush.name: Brush(document),
             SidePen.name: SidePen(document),
             Eyedropper.name: Eyedropper(document, self.palette_dock.choose),
+            UnitTool.name: UnitTool(document, self.forces.selected, self.forces.select),
             Hand.name: Hand(document),
         }
         self.canvas.set_map(document.scenario, document.schema)
@@ -97,6 +108,8 @@ class MainWindow(Frame):
         self.palette_dock.fill(document.schema, self._settings.palette)
         self.take_tool(Brush.name)
         self.findings.watch(document)
+        self.forces.watch(document, self._settings.palette)
+        self._show_counters()
         self._refresh_actions()
         self.canvas.setFocus()
 
@@ -205,6 +218,8 @@ class MainWindow(Frame):
     def _changed(self, touched: Touched) -> None:
         assert self.document is not None
         self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
+        if touched.pieces:
+            self._show_counters()
         self.minimap.update()
         self._refresh_actions()
         side, at = self.canvas.side_meant, self.canvas.cursor_hex
@@ -212,6 +227,27 @@ class MainWindow(Frame):
             self._say_side(int(side))
         elif at is not None:
             self._say_hex(int(at))
+
+    def _show_counters(self) -> None:
+        """Show the counters as set up, and where the chosen unit's code would let it begin."""
+        document = self.document
+        if document is None:
+            return
+        scenario = document.scenario
+        chosen = [piece for piece in self.forces.selected() if piece in scenario.piece_of]
+        hexes = legal_hexes(document.game, scenario, scenario.piece_of[chosen[-1]]) if chosen else ()
+        legal = (Highlight(HighlightKind.LEGAL_SETUP, hexes),) if len(hexes) > 1 else ()
+        stacks = standing(scenario, document.schema) if self._actions["Counters"].isChecked() else {}
+        scene = Scene(stacks, legal, selected=frozenset(chosen), setup_codes=SetupCodes.SHOWN)
+        self.canvas.set_scene(replace(scene, cursor=self.canvas.cursor_hex))
+
+    def _units_chosen(self, ids: Sequence[PieceId]) -> None:
+        self._show_counters()
+        document = self.document
+        if document is not None and ids and ids[-1] in document.scenario.piece_of:
+            at = stands_in(document.scenario, document.schema, document.scenario.piece_of[ids[-1]])
+            if at is not None:
+                self.canvas.ensure_visible(at)
 
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""

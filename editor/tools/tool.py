@@ -126,7 +126,7 @@ class Hand(Tool):
 
 
 TOOLS = ((Brush.name, Brush.icon, "B"), (SidePen.name, SidePen.icon, "S"), (Eyedropper.name, Eyedropper.icon, "I"),
-         (Hand.name, Hand.icon, "H"))
+         ("Units", "stack", "U"), (Hand.name, Hand.icon, "H"))
 """Name, icon and key of every tool, in the order of the tool bar."""
 
 def side_label(scenario: Scenario, side: Hexside) -> str:
