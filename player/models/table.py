@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from core.model.schema import Schema, SideType
-from core.model.state import Observation
+from core.model.state import Observation, Position
 from core.model.values import Side
 from core.play.seats import Viewers
 from core.play.session import Session
@@ -47,9 +48,22 @@ class Table:
 
     @property
     def sitting(self) -> Side:
-        """Whose part of the turn it is: the side of the lowest frame of the agenda that waits for somebody."""
-        waiting = [frame.sides for frame in self.session.state.agenda if frame.sides]
-        return waiting[0][0] if waiting else self.session.sides[0]
+        """Whose part of the turn it is: the side of the lowest frame of the agenda that waits for somebody.
+
+        Where that waits for several, whoever sat here before answers first, so that nobody has to change seats.
+        """
+        waiting = _waiting(self.session.state)
+        if len(waiting) > 1:
+            return next((side for side in self._sat() if side in waiting), waiting[0])
+        return waiting[0] if waiting else self.session.sides[0]
+
+    def _sat(self) -> Iterator[Side]:
+        """Yield whose part of the turn it was before, the latest first, where it was one side's alone."""
+        history = self.session.history
+        for n in reversed(history.in_force):
+            waiting = _waiting(history.states[n])
+            if len(waiting) == 1:
+                yield waiting[0]
 
     @property
     def reacting(self) -> bool:
@@ -86,3 +100,8 @@ class Table:
         history = self.session.history
         first: bytes = history.before(2).layers.get(layer, b"") if history.at > 1 else b""
         return first or self.session.state.layers.get(layer, b"")
+
+
+def _waiting(state: Position) -> tuple[Side, ...]:
+    """Return the sides that the lowest frame of the agenda waits for, of those that wait for anybody."""
+    return next((frame.sides for frame in state.agenda if frame.sides), ())
