@@ -44,7 +44,7 @@ def test_whoever_ended_the_turn_before_lays_his_plan_first_in_the_next(new_table
 
 
 @pytest.mark.parametrize("landing", [False, True])
-def test_nobody_sets_up_before_the_eyes_of_the_other_side(landing: bool) -> None:  # noqa: FBT001
+def test_nobody_sets_up_before_the_eyes_of_the_other_side(landing: bool) -> None:
     table = campaign({"air-landing": landing})
     player = wanderer(table.session, 4, Temper(button=0.9))
     kinds = set()
