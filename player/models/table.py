@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
 from core.model.schema import Schema, SideType
-from core.model.state import Observation, Position
+from core.model.state import Observation
 from core.model.values import Side
+from core.play.past import seated
 from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.sentences import Sentences
@@ -23,9 +23,13 @@ class Table:
 
     The person before the screen is the one whose part of the turn it is. What the other side must answer
     meanwhile (losses, a retreat) is asked in place, under its banner, and shows nothing more than before.
+
+    Attributes:
+        eyes: whose knowledge is shown whoever sits here; None lets the seats decide.
     """
 
     session: Session
+    eyes: Viewers | None = None
 
     @cached_property
     def sentences(self) -> Sentences:
@@ -52,18 +56,8 @@ class Table:
 
         Where that waits for several, whoever sat here before answers first, so that nobody has to change seats.
         """
-        waiting = _waiting(self.session.state)
-        if len(waiting) > 1:
-            return next((side for side in self._sat() if side in waiting), waiting[0])
-        return waiting[0] if waiting else self.session.sides[0]
-
-    def _sat(self) -> Iterator[Side]:
-        """Yield whose part of the turn it was before, the latest first, where it was one side's alone."""
         history = self.session.history
-        for n in reversed(history.in_force):
-            waiting = _waiting(history.states[n])
-            if len(waiting) == 1:
-                yield waiting[0]
+        return seated(history, history.at + 1) or self.session.sides[0]
 
     @property
     def reacting(self) -> bool:
@@ -73,6 +67,8 @@ class Table:
     @property
     def viewers(self) -> Viewers:
         """Whose knowledge the screen shows."""
+        if self.eyes is not None:
+            return self.eyes
         viewers: Viewers = self.session.seats.viewers(self.sitting, self.session.sides)
         return viewers
 
@@ -100,8 +96,3 @@ class Table:
         history = self.session.history
         first: bytes = history.before(2).layers.get(layer, b"") if history.at > 1 else b""
         return first or self.session.state.layers.get(layer, b"")
-
-
-def _waiting(state: Position) -> tuple[Side, ...]:
-    """Return the sides that the lowest frame of the agenda waits for, of those that wait for anybody."""
-    return next((frame.sides for frame in state.agenda if frame.sides), ())
