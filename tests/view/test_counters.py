@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from core.view import stacks
-from core.view.counter_drawing import MARGIN, counter_drawing
+from core.view.counter_drawing import CODED, MARGIN, counter_drawing
 from core.view.drawing import Box, Drawing, Group, Shape, Text
 from core.view.font_metrics import text_width
 from core.view.palette import SHIPPED, contrast, palette
@@ -32,7 +32,7 @@ def test_a_counter_says_size_name_and_factors() -> None:
 def test_the_set_up_code_shows_in_set_up_only() -> None:
     coded = face("p7", setup="5706-4")
     assert "5706-4" not in words(counter_drawing(coded, palette("light")))
-    assert "5706-4" in words(counter_drawing(coded, palette("light"), setup=True))
+    assert "5706-4" in words(counter_drawing(coded, palette("light"), CODED))
 
 
 @pytest.mark.parametrize("factors", [("4", "5", "5"), ("10", "8", "10"), ("12", "14", "16", "20")])
@@ -70,7 +70,7 @@ def test_a_hidden_counter_shows_its_colours_and_nothing_else() -> None:
     """Two counters of one side look the same from behind, whatever they are."""
     one = face("p1", hidden=True, symbol="panzer", factors=("9", "9", "9"), marks=("moved",), setup="A", name="")
     two = face("p2", hidden=True, symbol="infantry", factors=(), reduced=True, steps=1, name="")
-    assert counter_drawing(one, palette("light"), setup=True) == counter_drawing(two, palette("light"), setup=True)
+    assert counter_drawing(one, palette("light"), CODED) == counter_drawing(two, palette("light"), CODED)
     assert words(counter_drawing(one, palette("light"))) == ["?"]
 
 
@@ -98,7 +98,7 @@ def test_a_mark_can_be_read_on_its_disc(id_: str) -> None:
 
 
 def test_nothing_reaches_beyond_the_margin() -> None:
-    drawing = counter_drawing(face("p", marks=("moved",), setup="Anywhere", reduced=True), palette("dark"), setup=True)
+    drawing = counter_drawing(face("p", marks=("moved",), setup="Anywhere", reduced=True), palette("dark"), CODED)
     for group in drawing.groups:
         for item in group.items:
             if isinstance(item, Shape):
@@ -126,7 +126,7 @@ def test_a_piece_becomes_a_face() -> None:
     piece = Piece(PieceId("x"), "Tenth", "10", Side("red"), "red", "foot", "division", faces, "0101", "red")
     whole, worn = face_of(piece, SCHEMA), face_of(piece, SCHEMA, steps=1, marks=["moved"])
     assert whole == CounterFace(
-        "x", "infantry", "XX", "10", ("4", "5", "6"), 2, 2, *SCHEMA.schemes["red"], setup="0101", name="Tenth"
+        "x", "infantry", "XX", "10", ("4", "5", "6"), 2, 2, *SCHEMA.schemes["red"], setup="0101", name="Tenth", letter="R"
     )
     assert (worn.factors, worn.reduced, worn.marks) == (("1", "2", "6"), True, ("moved",))
 
