@@ -14,7 +14,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks
+	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks messages
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -81,6 +81,11 @@ mutate-files: setup  ## open N broken files; each must give a sentence, never a 
 
 probe: setup  ## play the probe game by mouse and by keyboard
 	$(OFFSCREEN) $(TOOL)/probe.py
+
+messages: setup  ## the template of all that a translator translates, into build/countermarch.pot
+	@mkdir -p build
+	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message \
+		-o build/countermarch.pot core player editor
 
 clicks: setup  ## count the clicks that a move and an attack of GAME take
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)

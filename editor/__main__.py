@@ -18,6 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     from PySide6.QtWidgets import QApplication
 
+    from core.qt.locale import speak_locally
     from core.qt.theme import apply_theme
     from core.view.palette import palette
     from editor.main_window import MainWindow
@@ -26,6 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application = QApplication(sys.argv[:1])
     application.setApplicationDisplayName("Countermarch Editor")
     settings = Settings()
+    speak_locally(application, settings.language)
     apply_theme(application, palette(settings.palette))
     window = MainWindow(settings)
     window.resize(1366, 768)

@@ -22,3 +22,12 @@ class Settings:
     @palette.setter
     def palette(self, id_: str) -> None:
         self._kept.setValue("palette", id_)
+
+    @property
+    def language(self) -> str:
+        """The language's code; empty for the system's."""
+        return str(self._kept.value("language", ""))
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._kept.setValue("language", code)

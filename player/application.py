@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from core.qt.locale import speak_locally
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from player.errand import finish_errands
@@ -25,7 +26,9 @@ def application() -> QApplication:
     made.setApplicationName(NAME)
     made.setApplicationDisplayName("Countermarch")
     made.setDesktopFileName("countermarch-player")
-    apply_theme(made, palette(Settings().palette))
+    settings = Settings()
+    speak_locally(made, settings.language)
+    apply_theme(made, palette(settings.palette))
     return made
 
 

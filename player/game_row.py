@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton
 from core.qt.painter import brush_of, colour_of, pen_of
 from core.qt.theme import SMALL
 from core.view.drawing import Stroke
+from core.view.language import tr
 from core.view.palette import Palette
 from player.models.saved import Summary
 
@@ -38,7 +39,7 @@ class GameRow(QAbstractButton):
         painter.drawRoundedRect(box, 8, 8)
         inner = box.adjusted(14, 8, -14, -8)
         self._paint_line(painter, inner, 0, self._game.title, _day(self._game.changed))
-        where = self._game.where or "cannot be opened"
+        where = self._game.where or tr("cannot be opened")
         self._paint_line(painter, inner, 1, where, self._game.whose)
         painter.end()
 

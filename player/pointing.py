@@ -9,6 +9,7 @@ from core.model.values import PieceId, Unknown
 from core.model.working import Overlay
 from core.qt.hex_canvas import HexCanvas
 from core.view.describe import describe_hex
+from core.view.language import tr
 from core.view.scene import Highlight
 from player.bridge import Bridge
 from player.models import answers, preview
@@ -122,7 +123,7 @@ class Pointing(QObject):
         stack = self._bridge.table.observation().stack(at) if at is not None else ()
         piece = next((piece for piece in reversed(stack) if not isinstance(piece, Unknown)), None)
         if piece is None:
-            self.say("Look at a hex with units first, then S shows their supply line.")
+            self.say(tr("Look at a hex with units first, then S shows their supply line."))
             return
         found = answers.supply(self._bridge.table, piece)
         words = found.refused or (found.rows[0].text if found.rows else "")

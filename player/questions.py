@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QInputDialog
 
 from core.play.undoing import Barred
 from core.qt.theme import DANGER
+from core.view.language import tr
 from player.dialogs.about_scenario import AboutScenario
 from player.dialogs.consent import ConsentDialog
 from player.dialogs.end_phase import EndPhaseDialog
@@ -94,10 +95,10 @@ class Questions:
         if page is None:
             return
         side = page.bridge.table.sentences.side(page.bridge.undoer)
-        dialog = Dialog(f"{side} gives the game up?", self._window)
-        stay = dialog.add_answer("Go on playing")
+        dialog = Dialog(tr("{side} gives the game up?", side=side), self._window)
+        stay = dialog.add_answer(tr("Go on playing"))
         stay.clicked.connect(dialog.reject)
-        give = dialog.add_answer("Give up", DANGER)
+        give = dialog.add_answer(tr("Give up"), DANGER)
         give.clicked.connect(dialog.accept)
         dialog.accepted.connect(page.bridge.concede)
         self._open(dialog)
@@ -118,8 +119,8 @@ class Questions:
         settings = self._window.settings
         sizes = [f"{percent} %" for percent in SCALES]
         dialog = QInputDialog(self._window)
-        dialog.setWindowTitle("Larger or smaller")
-        dialog.setLabelText("Size of everything in the window, from the next start:")
+        dialog.setWindowTitle(tr("Larger or smaller"))
+        dialog.setLabelText(tr("Size of everything in the window, from the next start:"))
         dialog.setComboBoxItems(sizes)
         dialog.setTextValue(f"{settings.scale} %")
         dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))

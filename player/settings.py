@@ -27,6 +27,15 @@ class Settings:
         self._kept.setValue("palette", id_)
 
     @property
+    def language(self) -> str:
+        """The language's code; empty for the system's."""
+        return str(self._kept.value("language", ""))
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._kept.setValue("language", code)
+
+    @property
     def scale(self) -> int:
         """The size of the interface in percent."""
         found = str(self._kept.value("scale", "100"))

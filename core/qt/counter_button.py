@@ -13,6 +13,7 @@ from core.qt.painter import brush_of, colour_of, paint, pen_of
 from core.qt.theme import GRID, SMALL
 from core.view.counter_drawing import CODED, WHOLE, counter_drawing
 from core.view.drawing import Stroke
+from core.view.language import tr
 from core.view.palette import Palette, palette
 from core.view.scene import CounterFace, SetupCodes
 
@@ -54,7 +55,7 @@ class CounterButton(QAbstractButton):
         self.codes = SetupCodes.HIDDEN
         self.faded = False
         words = ", ".join((face.name or face.short, *self._lines[1:]))
-        self.setAccessibleName(f"{words}, chosen" if chosen else words)
+        self.setAccessibleName(tr("{words}, chosen", words=words) if chosen else words)
         self.setToolTip(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

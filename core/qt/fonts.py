@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 
 from core.view.drawing import Weight
 from core.view.font_metrics import FAMILY, FILES, font_bytes
+from core.view.language import tr
 
 
 class FontMissing(Exception):
@@ -24,7 +25,7 @@ def load_fonts() -> str:
     """
     for weight, file in FILES.items():
         if QFontDatabase.addApplicationFontFromData(QByteArray(font_bytes(weight))) < 0:
-            raise FontMissing(f"The font {file} could not be loaded. Install the program again.")
+            raise FontMissing(tr("The font {file} could not be loaded. Install the program again.", file=file))
     return FAMILY
 
 

@@ -13,6 +13,7 @@ from core.qt.map_view import with_fan
 from core.qt.pointer_canvas import Pick, PointerCanvas
 from core.qt.scenery import Scenery
 from core.view.describe import describe_hex
+from core.view.language import tr
 from core.view.scene import Scene
 
 __all__ = ["HexCanvas", "Pick"]
@@ -40,7 +41,7 @@ class HexCanvas(PointerCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Map")
+        self.setAccessibleName(tr("Map"))
         self._cursor: Hex | None = None
 
     def set_map(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from core.qt.map_view import MapView
 from core.qt.painter import colour_of, pen_of
 from core.view.drawing import Stroke
+from core.view.language import tr
 
 
 class Minimap(QWidget):
@@ -17,8 +18,8 @@ class Minimap(QWidget):
     def __init__(self, view: MapView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
-        self.setAccessibleName("Overview map")
-        self.setToolTip("Click to look there")
+        self.setAccessibleName(tr("Overview map"))
+        self.setToolTip(tr("Click to look there"))
         view.view_changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

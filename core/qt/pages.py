@@ -22,6 +22,7 @@ from core.qt.pdf_finish import Bookmark, finished
 from core.qt.png_stream import BAND, PngStream
 from core.qt.scenery import Scenery
 from core.view.drawing import Drawing, inked
+from core.view.language import tr
 from core.view.map_drawing import map_drawing
 from core.view.map_sheet import surround
 from core.view.palette import Palette
@@ -153,7 +154,10 @@ def map_png(order: MapSheetOrder, path: Path) -> None:
     width, height = sized.size(grid)
     if max(width, height) > LARGEST_SIDE:
         fitting = math.floor(order.scale * LARGEST_SIDE / max(width, height) * 100) / 100
-        raise TooLarge(f"The picture would be {width} x {height} pixels. Choose a scale of at most {fitting}.")
+        raise TooLarge(
+            tr("The picture would be {width} x {height} pixels. Choose a scale of at most {fitting}.",
+               width=width, height=height, fitting=fitting)
+        )
     strips = surround(order.scenario, order.schema, order.palette, Layout(grid, sized.radius))
     head, foot = (_strip(drawing, width) for drawing in (strips.head, strips.foot))
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
+from core.view.language import tr
 
 ClauseWords = Callable[[str], str]
 """From a clause as the rulebook writes it (`10.3.A`) to its summary; empty when there is none."""
@@ -38,7 +39,7 @@ def label(text: str = "", look: str = "", *, wraps: bool = False) -> QLabel:
 def clause_chip(clause: str, words: str = "") -> QLabel:
     """Return a chip with a clause; what the clause says is its tooltip."""
     chip = label(clause, CLAUSE)
-    chip.setAccessibleName(f"Clause {clause}")
+    chip.setAccessibleName(tr("Clause {clause}", clause=clause))
     chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
     if words:
         chip.setToolTip(wrapped(f"{clause}: {words}"))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from core.qt.painter import brush_of, colour_of, pen_of
 from core.qt.theme import GRID, SMALL
 from core.view.drawing import Stroke
+from core.view.language import tr
 from core.view.palette import Palette
 
 
@@ -38,7 +39,7 @@ class SpreadBars(QWidget):
         """Show other results."""
         self._columns = columns
         words = "; ".join(f"{column.roll}: {column.result}" for column in columns)
-        self.setAccessibleName(f"Results by die: {words}")
+        self.setAccessibleName(tr("Results by die: {words}", words=words))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

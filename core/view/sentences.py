@@ -27,8 +27,9 @@ from core.model.working import Line
 from core.play.records import REDO, UNDO
 from core.play.session import LogEntry
 from core.play.undoing import Barred
-
-FIRST_LANGUAGE = "en"
+from core.view.language import PSEUDO, SOURCE
+from core.view.language import language as spoken
+from core.view.pseudo import pseudo_texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,15 +78,16 @@ class Sentences:
     faults: list[str] = field(default_factory=list)
 
     @classmethod
-    def of(cls, game: Game, scenario: Scenario, language: str = FIRST_LANGUAGE) -> Sentences:
-        """Return the sentences of a game; what is not translated yet is said in English."""
-        layers = [shared_texts(FIRST_LANGUAGE), game.texts(FIRST_LANGUAGE)]
-        if language != FIRST_LANGUAGE:
-            layers += [shared_texts(language), game.texts(language)]
+    def of(cls, game: Game, scenario: Scenario, language: str = "") -> Sentences:
+        """Return the sentences of a game in a language, else the user's; what it lacks is said in English."""
+        wanted = language or spoken()
+        layers = [shared_texts(SOURCE), game.texts(SOURCE)]
+        if wanted not in (SOURCE, PSEUDO):
+            layers += [shared_texts(wanted), game.texts(wanted)]
         texts: dict[str, str] = {}
         for layer in layers:
             texts.update(layer)
-        return cls(game.schema, scenario, texts)
+        return cls(game.schema, scenario, pseudo_texts(texts) if wanted == PSEUDO else texts)
 
     def say(self, key: str, values: Values, *, needed: bool = True) -> str:
         """Return a sentence; a missing one is empty, and noted as a fault when it is needed."""

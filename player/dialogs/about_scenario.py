@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import PRIMARY, QUIET
+from core.view.language import tr
 from player.dialogs.facts import add_facts
 from player.dialogs.frame import Dialog
 from player.models.opening import Opening
@@ -23,5 +24,5 @@ class AboutScenario(Dialog):
         leaves.tabBar().setDrawBase(False)
         add_facts(leaves, chosen)
         self.body.addWidget(leaves, 1)
-        close = self.add_answer("Close", PRIMARY)
+        close = self.add_answer(tr("Close"), PRIMARY)
         close.clicked.connect(self.accept)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 from core.qt.counter_button import CounterButton
 from core.qt.panels import Flow, label
 from core.qt.theme import PRIMARY, QUIET
+from core.view.language import tr, tr_n
 from core.view.palette import Palette
 from core.view.scene import CounterFace
 from player.dialogs.frame import Dialog
@@ -25,7 +26,11 @@ class EndPhaseDialog(Dialog):
     ) -> None:
         super().__init__(f"{words}?", parent, width=520)
         count = len(units)
-        told = f"{count} {'unit has' if count == 1 else 'units have'} not been used. Click one to go to it."
+        told = tr_n(
+            "{count} unit has not been used. Click one to go to it.",
+            "{count} units have not been used. Click one to go to it.",
+            count,
+        )
         self.body.addWidget(label(told, QUIET, wraps=True))
         sheet = QWidget()
         flow = Flow(sheet, gap=6)
@@ -41,7 +46,7 @@ class EndPhaseDialog(Dialog):
         rows = min(-(-count // 8), 4)
         area.setFixedHeight(rows * 54)
         self.body.addWidget(area)
-        stay = self.add_answer("Go on playing")
+        stay = self.add_answer(tr("Go on playing"))
         stay.clicked.connect(self.reject)
         end = self.add_answer(words, PRIMARY)
         end.clicked.connect(self.accept)

@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWid
 
 from core.qt.panels import clause_chip, label, row
 from core.qt.theme import GRID, QUIET
+from core.view.language import message, tr
 from player.models.opening import Fact, Opening
 
-TITLES = ("Printed in the rulebook", "Our reconstruction", "Rulings in force")
+TITLES = (message("Printed in the rulebook"), message("Our reconstruction"), message("Rulings in force"))
 EMPTY = (
-    "Nothing of this scenario is printed in a rulebook.",
-    "Everything in this scenario is printed in its rulebook.",
-    "No clause of this game needed settling.",
+    message("Nothing of this scenario is printed in a rulebook."),
+    message("Everything in this scenario is printed in its rulebook."),
+    message("No clause of this game needed settling."),
 )
 
 
@@ -61,4 +62,4 @@ def facts_page(facts: Sequence[Fact], empty: str) -> QScrollArea:
 def add_facts(leaves: QTabWidget, chosen: Opening) -> None:
     """Add the three leaves of a scenario to a book of leaves."""
     for title, facts, empty in zip(TITLES, (chosen.printed(), chosen.ours(), chosen.rulings()), EMPTY, strict=True):
-        leaves.addTab(facts_page(facts, empty), title)
+        leaves.addTab(facts_page(facts, tr(empty)), tr(title))

@@ -9,6 +9,7 @@ from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.scenario import Scenario
 from core.qt.theme import PRIMARY
+from core.view.language import tr
 from player.dialogs.frame import Dialog
 
 
@@ -18,20 +19,20 @@ class GoToDialog(Dialog):
     hex_wanted = Signal(int)
 
     def __init__(self, scenario: Scenario, parent: QWidget | None = None) -> None:
-        super().__init__("Go to a hex or a place", parent, width=400)
+        super().__init__(tr("Go to a hex or a place"), parent, width=400)
         self._scenario = scenario
-        self._field = QLineEdit(placeholderText="Number or name")
-        self._field.setAccessibleName("Number or name")
+        self._field = QLineEdit(placeholderText=tr("Number or name"))
+        self._field.setAccessibleName(tr("Number or name"))
         self._field.textChanged.connect(self._show)
         self._list = QListWidget()
-        self._list.setAccessibleName("Places")
+        self._list.setAccessibleName(tr("Places"))
         self._list.setMinimumHeight(240)
         self._list.itemActivated.connect(lambda _: self._go())
         self.body.addWidget(self._field)
         self.body.addWidget(self._list)
-        stay = self.add_answer("Stay here")
+        stay = self.add_answer(tr("Stay here"))
         stay.clicked.connect(self.reject)
-        go = self.add_answer("Go there", PRIMARY)
+        go = self.add_answer(tr("Go there"), PRIMARY)
         go.clicked.connect(self._go)
         self._field.setFocus()
         self._show("")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import CLAUSE, GRID, PRIMARY
+from core.view.language import tr
 from player.dialogs.frame import Dialog
 from player.panels.map_keys import SHEET, KeyLine
 
@@ -15,7 +16,7 @@ class KeysSheet(Dialog):
     """What every key does."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("Keys", parent, width=1040)
+        super().__init__(tr("Keys"), parent, width=1040)
         sheet = QHBoxLayout()
         sheet.setSpacing(4 * GRID)
         first, *others = SHEET
@@ -23,7 +24,7 @@ class KeysSheet(Dialog):
             column = QVBoxLayout()
             column.setSpacing(GRID)
             for title, keys in group:
-                heading = label(title)
+                heading = label(tr(title))
                 heading.setStyleSheet("font-weight: 700;")
                 column.addWidget(heading)
                 column.addLayout(_lines(keys))
@@ -31,7 +32,7 @@ class KeysSheet(Dialog):
             column.addStretch(1)
             sheet.addLayout(column, 1)
         self.body.addLayout(sheet)
-        close = self.add_answer("Close", PRIMARY)
+        close = self.add_answer(tr("Close"), PRIMARY)
         close.clicked.connect(self.accept)
 
 
@@ -41,7 +42,7 @@ def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:
     grid.setVerticalSpacing(6)
     grid.setColumnStretch(1, 1)
     for number, key in enumerate(keys):
-        chip = label(key.keys, CLAUSE)
+        chip = label(tr(key.keys), CLAUSE)
         grid.addWidget(chip, number, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(key.words), number, 1)
+        grid.addWidget(label(tr(key.words)), number, 1)
     return grid

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 from core.play.games_folder import SUFFIX, games_folder
 from core.qt.panels import clear, label
 from core.qt.theme import QUIET
+from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
@@ -23,24 +24,24 @@ class OpenGameDialog(Dialog):
     chosen = Signal(str)
 
     def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
-        super().__init__("Open game", parent, width=560)
+        super().__init__(tr("Open game"), parent, width=560)
         self.resize(560, 560)
         self._colours = colours
         self._found: list[Summary] = []
-        self._filter = QLineEdit(placeholderText="Filter the games")
-        self._filter.setAccessibleName("Filter the games")
+        self._filter = QLineEdit(placeholderText=tr("Filter the games"))
+        self._filter.setAccessibleName(tr("Filter the games"))
         self._filter.textChanged.connect(lambda _: self._show())
         self.body.addWidget(self._filter)
         sheet = QWidget()
         self._games = QVBoxLayout(sheet)
         self._games.setContentsMargins(0, 0, 8, 0)
         self._games.setSpacing(4)
-        self._games.addWidget(label("Looking for games …", QUIET))
+        self._games.addWidget(label(tr("Looking for games …"), QUIET))
         self._games.addStretch(1)
         self.body.addWidget(scroller(sheet), 1)
-        other = self.add_answer("Another file …")
+        other = self.add_answer(tr("Another file …"))
         other.clicked.connect(self._ask_file)
-        cancel = self.add_answer("Cancel")
+        cancel = self.add_answer(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         errand = Errand(lambda: [saved.summary(path, changed) for path, changed in saved.recent(200)])
         errand.done.connect(self._take)
@@ -55,7 +56,8 @@ class OpenGameDialog(Dialog):
         wanted = self._filter.text().strip().casefold()
         shown = [game for game in self._found if wanted in f"{game.title} {game.where} {game.path.name}".casefold()]
         if not shown:
-            words = "No game has that in its title." if self._found else f"No games yet in {games_folder()}."
+            nowhere = tr("No games yet in {folder}.", folder=games_folder())
+            words = tr("No game has that in its title.") if self._found else nowhere
             self._games.addWidget(label(words, QUIET, wraps=True))
         for game in shown:
             entry = GameRow(game, self._colours)
@@ -65,7 +67,7 @@ class OpenGameDialog(Dialog):
 
     def _ask_file(self) -> None:
         path, _ = QFileDialog.getOpenFileName(
-            self, "Open a game's file", str(games_folder()), f"Games (*{SUFFIX});;All files (*)"
+            self, tr("Open a game's file"), str(games_folder()), tr("Games (*{suffix});;All files (*)", suffix=SUFFIX)
         )
         if path:
             self._choose(path)

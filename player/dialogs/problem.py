@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.qt.panels import label
 from core.qt.theme import PRIMARY
+from core.view.language import tr
 from player.dialogs.frame import Dialog
 
 
@@ -17,5 +18,5 @@ class ProblemDialog(Dialog):
         said = label(words, wraps=True)
         said.setAccessibleName(words)
         self.body.addWidget(said)
-        close = self.add_answer("Go on", PRIMARY)
+        close = self.add_answer(tr("Go on"), PRIMARY)
         close.clicked.connect(self.accept)

@@ -12,6 +12,7 @@ from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, Pi
 from core.model.choice import Candidate, Choice, Shape
 from core.model.refusal import Refusal
 from core.model.values import NO_VALUES, PieceId, Side, Unknown, Values, Who
+from core.view.language import tr
 from core.view.sentences import Said
 from player.models.table import Table
 
@@ -162,7 +163,7 @@ class Draft:
         sentences, prompt = self.table.sentences, self.choice.prompt if self.choice else None
         if prompt is not None and f"do-{prompt.key}" in sentences.texts:
             return sentences.say(f"do-{prompt.key}", prompt.values)
-        return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", "Do it")
+        return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", tr("Do it"))
 
     @property
     def slots(self) -> tuple[Slot, ...]:

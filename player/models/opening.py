@@ -13,6 +13,7 @@ from core.play import library
 from core.play.header import Start
 from core.play.seats import Mode, Seats
 from core.play.session import Session
+from core.view.language import tr_n
 from core.view.sentences import Sentences, bare_clause
 
 PRINTED = ("rulebook",)
@@ -177,7 +178,7 @@ def issues(start: Start) -> str:
     sentences = Sentences.of(start.game, start.scenario)
     found = start.game.setup_issues(start.scenario, start.options_in_force)
     errors = [str(sentences.issue(issue)) for issue in found if issue.severity.value == "error"]
-    more = f" And {len(errors) - 3} more." if len(errors) > 3 else ""
+    more = " " + tr_n("And {count} more.", "And {count} more.", len(errors) - 3) if len(errors) > 3 else ""
     return " ".join(errors[:3]) + more
 
 
@@ -186,7 +187,8 @@ def readable(error: Exception) -> str:
     text = str(error)
     if isinstance(error, FileProblems):
         lines = text.splitlines()
-        text = "\n".join(lines[:4]) + (f"\n… and {len(lines) - 4} more." if len(lines) > 4 else "")
+        more = [tr_n("… and {count} more.", "… and {count} more.", len(lines) - 4)] if len(lines) > 4 else []
+        text = "\n".join([*lines[:4], *more])
     return text
 
 

@@ -12,6 +12,7 @@ from core.qt.map_view import MapView
 from core.qt.minimap import Minimap
 from core.qt.panels import Card, Flow, clear, label
 from core.qt.theme import GRID, QUIET
+from core.view.language import tr
 from player.models import pictures
 from player.models.overview import Gauge, Overview
 from player.models.table import Table
@@ -46,7 +47,7 @@ class BottomCard(Card):
     piece_clicked = Signal(str)
 
     def __init__(self, look: Look, view: MapView) -> None:
-        super().__init__("Log and overview")
+        super().__init__(tr("Log and overview"))
         self.look = look
         self.body.setContentsMargins(GRID, GRID, GRID, GRID)
         self._trays: tuple[object, str] = ((), "")
@@ -55,16 +56,16 @@ class BottomCard(Card):
         self.log = LogView(look)
         self.log.hex_wanted.connect(self.hex_wanted)
         self.overview = Minimap(view)
-        self._forces, self._points = Leaf("Off the map"), Leaf("Points")
+        self._forces, self._points = Leaf(tr("Off the map")), Leaf(tr("Points"))
         self.leaves = QTabWidget()
         self.leaves.setDocumentMode(True)
         self.leaves.tabBar().setDrawBase(False)
-        self.leaves.setAccessibleName("Log, overview, off the map, points")
+        self.leaves.setAccessibleName(tr("Log, overview, off the map, points"))
         for widget, title in (
-            (self.log, "Log"),
-            (self.overview, "Overview"),
-            (self._forces, "Off map"),
-            (self._points, "Points"),
+            (self.log, tr("Log")),
+            (self.overview, tr("Overview")),
+            (self._forces, tr("Off map")),
+            (self._points, tr("Points")),
         ):
             page = QWidget()
             column = QVBoxLayout(page)
@@ -82,7 +83,7 @@ class BottomCard(Card):
         body = self._forces.body
         clear(body)
         if not trays:
-            body.addWidget(label("Nothing lies off the map.", QUIET, wraps=True))
+            body.addWidget(label(tr("Nothing lies off the map."), QUIET, wraps=True))
         seen = table.observation()
         for tray in trays:
             body.addWidget(label(f"{table.sentences.word(tray.title)} ({len(tray.pieces)})", QUIET))
@@ -109,7 +110,7 @@ class BottomCard(Card):
         body = self._points.body
         clear(body)
         if not self._gauges:
-            body.addWidget(label("This game counts no points.", QUIET, wraps=True))
+            body.addWidget(label(tr("This game counts no points."), QUIET, wraps=True))
         for gauge in self._gauges:
             body.addWidget(_sum(gauge))
         body.addStretch(1)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from core.qt.theme import DOCK_WIDTH, GRID
+from core.view.language import tr
 
 LEAST_BELOW = 168
 """Pixels the lower card has at least."""
@@ -24,7 +25,7 @@ class Column(QWidget):
     def __init__(self, upper: tuple[QWidget, ...], lower: QWidget) -> None:
         super().__init__()
         self.setFixedWidth(DOCK_WIDTH)
-        self.setAccessibleName("Dock")
+        self.setAccessibleName(tr("Dock"))
         self._least = LEAST_BELOW
         self._sheet = QWidget()
         self._cards = QVBoxLayout(self._sheet)

@@ -11,6 +11,7 @@ from core.model.values import PieceId, Unknown, Value
 from core.qt.counter_button import CounterButton
 from core.qt.panels import Card, Elided, Flow, clear, label, row
 from core.qt.theme import QUIET, SMALL_TEXT
+from core.view.language import tr, tr_n
 from core.view.scene import CounterFace
 from player.models import answers, pictures
 from player.models.table import Table
@@ -24,7 +25,7 @@ class HexCard(Card):
     piece_clicked = Signal(str)
 
     def __init__(self, look: Look) -> None:
-        super().__init__("Hex")
+        super().__init__(tr("Hex"))
         self.look = look
         self.at: Hex | None = None
         self._heading = label("")
@@ -43,12 +44,12 @@ class HexCard(Card):
         clear(self._rows)
         clear(self._facts)
         if at is None:
-            self._heading.setText("Nothing looked at")
+            self._heading.setText(tr("Nothing looked at"))
             self._note.say("")
-            self._rows.addWidget(label("Click a hex to see who stands there.", QUIET, wraps=True))
+            self._rows.addWidget(label(tr("Click a hex to see who stands there."), QUIET, wraps=True))
             return
         the_map = table.session.start.scenario.map
-        self._heading.setText(f"In {the_map.sheet.label(at)}")
+        self._heading.setText(tr("In {hex}", hex=the_map.sheet.label(at)))
         self._note.say(the_map.names.get(at, ""))
         self._show_units(table, turn, at)
         self._show_facts(table, at)
@@ -57,7 +58,7 @@ class HexCard(Card):
         seen = table.observation()
         stack = seen.stack(at)
         if not stack:
-            self._rows.addWidget(label("No units here.", QUIET))
+            self._rows.addWidget(label(tr("No units here."), QUIET))
         clickable, chosen = set(turn.pieces), set(turn.chosen)
         for piece in reversed(stack):
             face = pictures.counter(table, seen, piece, stack)
@@ -78,11 +79,11 @@ class HexCard(Card):
 
 def _lines(table: Table, face: CounterFace, piece: PieceId | Unknown) -> tuple[str, ...]:
     if face.hidden:
-        return ("Hidden unit", "only its side is known")
+        return (tr("Hidden unit"), tr("only its side is known"))
     borne = () if isinstance(piece, Unknown) else table.observation().piece_marks.get(piece, {})
     words = ["-".join(face.factors)] if face.factors else []
     if face.max_steps:
-        words.append(f"{face.steps} of {face.max_steps} steps" if face.max_steps > 1 else "1 step")
+        words.append(tr_n("1 step", "{steps} of {count} steps", face.max_steps, steps=face.steps))
     marks = [_mark(table, mark, borne[mark.id]) for mark in table.schema.marks if mark.look and mark.id in borne]
     return tuple(filter(None, (face.name or face.short, " · ".join(words), " · ".join(marks))))
 

@@ -8,6 +8,8 @@ from enum import Enum, auto
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from core.view.language import message
+
 Key = Qt.Key
 
 
@@ -94,41 +96,41 @@ class KeyLine:
 
 SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
-        "On the map",
+        message("On the map"),
         (
-            KeyLine("Arrows", "move the hex cursor along the grid"),
-            KeyLine("Keypad 1–9", "move it to that neighbour; 5 clicks"),
-            KeyLine("Enter", "click the top counter of the hex, or the hex"),
-            KeyLine("Shift+Enter", "click the hex: a whole stack, a waypoint"),
-            KeyLine("1 … 9", "click a unit of the hex or of the card; lay points"),
-            KeyLine("Space, Tab", "next place to click; Shift goes back"),
-            KeyLine("N", "go to the next unit that has not acted"),
-            KeyLine("F", "fan the stack out"),
-            KeyLine("S", "show the supply line of the units in the hex"),
-            KeyLine("+, −, Home", "zoom in, zoom out, show all"),
+            KeyLine(message("Arrows"), message("move the hex cursor along the grid")),
+            KeyLine(message("Keypad 1–9"), message("move it to that neighbour; 5 clicks")),
+            KeyLine("Enter", message("click the top counter of the hex, or the hex")),
+            KeyLine("Shift+Enter", message("click the hex: a whole stack, a waypoint")),
+            KeyLine("1 … 9", message("click a unit of the hex or of the card; lay points")),
+            KeyLine(message("Space, Tab"), message("next place to click; Shift goes back")),
+            KeyLine("N", message("go to the next unit that has not acted")),
+            KeyLine("F", message("fan the stack out")),
+            KeyLine("S", message("show the supply line of the units in the hex")),
+            KeyLine("+, −, Home", message("zoom in, zoom out, show all")),
         ),
     ),
     (
-        "The decision",
+        message("The decision"),
         (
-            KeyLine("Ctrl+Enter", "press the highlighted button"),
-            KeyLine("Backspace", "take the last click back"),
-            KeyLine("Esc", "leave the draft"),
-            KeyLine("E", "end the phase"),
-            KeyLine("Ctrl+Z, Ctrl+Shift+Z", "undo, redo"),
-            KeyLine("F6, Shift+F6", "go from map to card to log, and back"),
+            KeyLine("Ctrl+Enter", message("press the highlighted button")),
+            KeyLine("Backspace", message("take the last click back")),
+            KeyLine("Esc", message("leave the draft")),
+            KeyLine("E", message("end the phase")),
+            KeyLine("Ctrl+Z, Ctrl+Shift+Z", message("undo, redo")),
+            KeyLine("F6, Shift+F6", message("go from map to card to log, and back")),
         ),
     ),
     (
-        "The window",
+        message("The window"),
         (
-            KeyLine("Ctrl+G", "go to a hex or a place by name"),
-            KeyLine("Ctrl+F", "filter the log"),
-            KeyLine("Ctrl+B", "fold the dock"),
-            KeyLine("Ctrl+D", "light or dark"),
-            KeyLine("Ctrl+N, Ctrl+O", "new game, open game"),
+            KeyLine("Ctrl+G", message("go to a hex or a place by name")),
+            KeyLine("Ctrl+F", message("filter the log")),
+            KeyLine("Ctrl+B", message("fold the dock")),
+            KeyLine("Ctrl+D", message("light or dark")),
+            KeyLine("Ctrl+N, Ctrl+O", message("new game, open game")),
             KeyLine("F10", "menu"),
-            KeyLine("F1", "this sheet"),
+            KeyLine("F1", message("this sheet")),
         ),
     ),
 )

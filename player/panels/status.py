@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy
 from core.qt.icons import icon
 from core.qt.panels import Elided
 from core.qt.theme import GRID, STRIP, set_look
+from core.view.language import tr
 from core.view.palette import Palette
 
 HEIGHT = 32
@@ -19,7 +20,7 @@ class StatusLine(QFrame):
         super().__init__()
         set_look(self, STRIP)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("Status")
+        self.setAccessibleName(tr("Status"))
         self.hex_words = Elided("")
         self.click_words = Elided("")
         self._sign = QLabel()
@@ -42,7 +43,7 @@ class StatusLine(QFrame):
 
     def say(self, words: str, click: str, refused: str) -> None:
         """Show the hex in words and what a click on it does or would not do; `refused` is why a click was refused."""
-        self.hex_words.say(words or "Arrows move the hex cursor, Enter clicks, F1 shows all keys.")
+        self.hex_words.say(words or tr("Arrows move the hex cursor, Enter clicks, F1 shows all keys."))
         self.click_words.say(refused or click)
         self.click_words.setVisible(bool(refused or click))
         self._sign.setVisible(bool(refused))

@@ -1,0 +1,71 @@
+"""Every literal that people read in the windows goes through translation."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.literals import is_read, untranslated
+
+ROOT = Path(__file__).parents[2]
+ON_THE_CONSOLE = {"player/__main__.py", "player/demonstration.py", "editor/__main__.py"}
+"""What they say, they say to a terminal, in English as every command line tool of the project."""
+
+FAULTS = {"core/qt/icons.py", "core/qt/pdf_finish.py"}
+"""What they say is said of a fault of the program itself, never to a user."""
+
+OPEN: set[str] = {
+    "editor/commands/edit_scenario.py",
+    "editor/dialogs.py",
+    "editor/docks/findings_dock.py",
+    "editor/docks/palette_dock.py",
+    "editor/document.py",
+    "editor/frame.py",
+    "editor/main_window.py",
+    "editor/models/kit.py",
+    "editor/tools/tool.py",
+    "player/commands.py",
+    "player/dialogs/curtain.py",
+    "player/dialogs/new_game.py",
+    "player/game_page.py",
+    "player/main_window.py",
+    "player/panels/decision.py",
+    "player/panels/log_view.py",
+    "player/panels/odds.py",
+    "player/panels/strip.py",
+    "player/start.py",
+}
+"""Files not yet given to translation."""
+
+
+def windows() -> list[str]:
+    """Return the files that windows are made of."""
+    found = [path for folder in ("player", "editor", "core/qt") for path in (ROOT / folder).rglob("*.py")]
+    return sorted({str(path.relative_to(ROOT)) for path in found} - ON_THE_CONSOLE - FAULTS)
+
+
+@pytest.mark.parametrize("file", windows())
+def test_every_literal_goes_through_translation(file: str) -> None:
+    found = [] if file in OPEN else untranslated(ROOT / file)
+    said = [f"{file}:{line}: {text!r} is not in tr(…); see docs/translating.md" for line, text in found]
+    assert not found, "\n".join(said)
+
+
+@pytest.mark.parametrize(
+    ("text", "on_screen", "read"),
+    [
+        ("New game", False, True),
+        ("go on playing", False, True),
+        ("{} and {} more", False, True),
+        ("to come", True, True),
+        ("close", True, True),
+        ("close", False, False),
+        ("Ctrl+Shift+Z", False, False),
+        ("<b>{}</b>", True, False),
+        ("font-weight", False, False),
+        ("·", True, False),
+    ],
+)
+def test_words_are_told_from_keys_and_markup(text: str, on_screen: bool, read: bool) -> None:
+    assert is_read(text, on_screen) is read
