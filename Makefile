@@ -14,7 +14,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks messages
+	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks messages setup-proof
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -89,6 +89,9 @@ messages: setup  ## the template of all that a translator translates, into build
 
 clicks: setup  ## count the clicks that a move and an attack of GAME take
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)
+
+setup-proof: setup  ## every set-up sheet against the list of units, both ways
+	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)
 
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal

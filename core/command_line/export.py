@@ -8,19 +8,24 @@ from __future__ import annotations
 import argparse
 import importlib.metadata
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol, cast
 
 from core.files.problems import FileProblems
+from core.games.contract import Game
+from core.model.issues import Severity
 from core.model.scenario import Scenario
-from core.model.schema import Schema
+from core.model.values import Side
 from core.play.library import UnknownScenario, named
-from core.view.palette import SHIPPED, Palette, palette
+from core.view.palette import SHIPPED, palette
+from core.view.paper import PAPERS
+from core.view.sheet_order import SheetOrder
 
 WRITERS = "countermarch.sheets"
 """Entry points that write sheets, so that nothing here imports Qt: sheet -> writer."""
 
-SHEETS = ("map",)
+SHEETS = ("map", "setup")
 ENDINGS = (".pdf", ".png", ".svg")
 SMALLEST, LARGEST = 0.05, 8.0
 
@@ -28,8 +33,8 @@ SMALLEST, LARGEST = 0.05, 8.0
 class SheetWriter(Protocol):
     """What an entry point offers: writes a sheet; ValueError says in a sentence why it cannot."""
 
-    def __call__(self, path: Path, scenario: Scenario, schema: Schema, *, palette: Palette, scale: float) -> None:
-        """Write the sheet to `path`, in the format of its ending."""
+    def __call__(self, path: Path, order: SheetOrder) -> list[Path]:
+        """Write the sheet to `path`, in the format of its ending; return the files that were written."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,6 +46,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scale", type=float, default=1.0, help="1 is the printed size, or 44 pixels to a hex's radius in PNG"
     )
+    parser.add_argument("--side", metavar="S", help="whose set-up sheet (setup only)")
+    parser.add_argument("--paper", choices=tuple(PAPERS), default="A4", help="of a set-up sheet (default: A4)")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -49,15 +56,38 @@ def run(arguments: argparse.Namespace) -> int:
         path = _checked(arguments)
         game, scenario = named(arguments.scenario)
         writer = _writer(arguments.sheet)
-        writer(path, scenario, game.schema, palette=palette(arguments.palette), scale=arguments.scale)
+        written = writer(path, _order(arguments, game, scenario))
     except FileProblems as failed:
         return _refuse("\n".join(problem.sentence for problem in failed.problems))
     except (UnknownScenario, ValueError) as failed:
         return _refuse(str(failed))
     except OSError as failed:
         return _refuse(f"{arguments.out} cannot be written: {failed.strerror}. Choose another folder or name.")
-    print(f"{path}: {arguments.sheet} of {scenario.title}, {path.stat().st_size / 1e6:.1f} MB")
+    for file in written:
+        print(f"{file}: {arguments.sheet} of {scenario.title}, {file.stat().st_size / 1e6:.1f} MB")
     return 0
+
+
+def _order(arguments: argparse.Namespace, game: Game, scenario: Scenario) -> SheetOrder:
+    """Return what is wanted, or say what is wrong with side or scenario."""
+    colours, paper = palette(arguments.palette), PAPERS[arguments.paper]
+    order = SheetOrder(game, scenario, colours, arguments.scale, paper)
+    if arguments.sheet != "setup":
+        return order
+    options = {**game.schema.default_options(), **scenario.options}
+    if any(issue.severity is Severity.ERROR for issue in game.setup_issues(scenario, options)):
+        raise ValueError(f"{scenario.id} has errors; `countermarch check {arguments.scenario}` lists them with cures.")
+    return replace(order, side=side_named(game, arguments.side))
+
+
+def side_named(game: Game, word: str | None) -> Side:
+    """Return a side by its key or its name; ValueError lists the sides there are."""
+    for kind in game.schema.sides:
+        if word is not None and word.lower() in (str(kind.id).lower(), kind.name.lower(), kind.adjective.lower()):
+            return kind.id
+    listed = ", ".join(str(kind.id) for kind in game.schema.sides)
+    wanted = f"There is no side {word!r}" if word else "Say whose sheet it is to be"
+    raise ValueError(f"{wanted}: --side is one of {listed}.")
 
 
 def _checked(arguments: argparse.Namespace) -> Path:

@@ -48,6 +48,7 @@ COMMANDS = (
     Command("edit", "core.command_line.edit", "open the scenario editor"),
     Command("check", "core.command_line.check", "say everything that is wrong with scenarios"),
     Command("export", "core.command_line.export", "put a scenario's sheets into PDF, PNG or SVG files"),
+    Command("units", "core.command_line.units", "list a side's units with their set-up codes, as a table or CSV"),
     Command("replay", "core.command_line.replay", "tell a game from its file, in sentences"),
     Command("verify", "core.command_line.verify", "check that a game's file is unbroken and repeats"),
     Command("case", "core.command_line.case", "run rule cases"),

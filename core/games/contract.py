@@ -17,6 +17,7 @@ from core.model.observation import Secrecy
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.model.starts import Start
 from core.model.state import GameState, Observation, Verdict
 from core.model.values import Side
 from core.model.working import Explanation, Question
@@ -113,6 +114,9 @@ class Game(Protocol):
 
     def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         """Return everything wrong with a scenario, each with place and cure."""
+
+    def starts(self, scenario: Scenario, options: Options) -> tuple[Start, ...]:
+        """Return how each piece in play comes into the game; the scenario has no errors."""
 
     def bind(self, scenario: Scenario, options: Options) -> Rulebook:
         """Return the rules for a scenario: charts parsed, costs compiled once."""

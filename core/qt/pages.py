@@ -26,9 +26,10 @@ from core.view.language import tr
 from core.view.map_drawing import map_drawing
 from core.view.map_sheet import surround
 from core.view.palette import Palette
+from core.view.paper import POINTS_PER_MM
+from core.view.sheet_order import SheetOrder
 from core.view.svg_writer import svg_text
 
-POINTS_PER_MM = 72 / 25.4
 MARGIN_MM = 6.0
 """Paper round the map."""
 
@@ -85,6 +86,17 @@ def write_map(path: Path, scenario: Scenario, schema: Schema, *, palette: Palett
     {".pdf": map_pdf, ".png": map_png, ".svg": map_svg}[path.suffix.lower()](order, path)
 
 
+def map_writer(path: Path, order: SheetOrder) -> list[Path]:
+    """Write the map as `write_map` does, as the command line orders it.
+
+    Raises:
+        TooLarge: the picture would have too many pixels.
+        OSError: the file cannot be written.
+    """
+    write_map(path, order.scenario, order.game.schema, palette=order.palette, scale=order.scale)
+    return [path]
+
+
 def paper_drawing(order: MapSheetOrder) -> Drawing:
     """Return the map with its title and key in points, with a margin of paper."""
     layout = Layout(order.scenario.map.grid, radius_mm(order.scenario, order.scale) * POINTS_PER_MM)
@@ -101,7 +113,7 @@ def map_pdf(order: MapSheetOrder, path: Path) -> None:
     """
     ensure_application()
     drawing = paper_drawing(order)
-    _replace_file(path, pdf_bytes([drawing], [Bookmark(drawing.title, 0)]))
+    replace_file(path, pdf_bytes([drawing], [Bookmark(drawing.title, 0)]))
 
 
 def pdf_bytes(drawings: list[Drawing], bookmarks: list[Bookmark]) -> bytes:
@@ -136,7 +148,7 @@ def map_svg(order: MapSheetOrder, path: Path) -> None:
         OSError: the file cannot be written.
     """
     text = svg_text(paper_drawing(order), "mm", 1 / POINTS_PER_MM)
-    _replace_file(path, text.encode())
+    replace_file(path, text.encode())
 
 
 def map_png(order: MapSheetOrder, path: Path) -> None:
@@ -196,7 +208,7 @@ def _stream_file(path: Path, size: tuple[int, int], write: Callable[[PngStream],
         made.unlink(missing_ok=True)
 
 
-def _replace_file(path: Path, content: bytes) -> None:
+def replace_file(path: Path, content: bytes) -> None:
     """Write a file whole or not at all."""
     made = _temporary(path)
     try:

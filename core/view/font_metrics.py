@@ -103,3 +103,15 @@ def text_width(text: str, size: float, weight: Weight = Weight.REGULAR) -> float
     """Return the width of a line of text at a font size, in the size's unit; pairs are not kerned."""
     table = widths(weight)
     return size * sum(table.advance.get(ord(letter), table.missing) for letter in text)
+
+
+def wrapped(text: str, room: float, size: float, weight: Weight = Weight.REGULAR) -> list[str]:
+    """Return a text in lines that fit into a width; a word longer than the width has a line to itself."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, size, weight) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines

@@ -14,7 +14,7 @@ from core.board.mapsheet import MapSheet
 from core.model.scenario import GameMap, NamedPlace, Scenario
 from core.model.schema import Schema
 from core.view.drawing import Anchor, Box, Drawing, Group, Item, Shape, Stroke, Text, Weight, placed
-from core.view.font_metrics import text_width
+from core.view.font_metrics import text_width, wrapped
 from core.view.map_drawing import map_drawing
 from core.view.palette import Palette, mixed
 from core.view.sentences import shared_texts
@@ -211,7 +211,7 @@ class _Strips:
         r = self._r
         beside = self._width - right > 24 * r
         left, top = (right + 1.5 * r, y + 0.2 * r) if beside else (EDGE * r, y + 2.2 * r)
-        lines = [line for text in self._origins() for line in _wrapped(text, self._width - EDGE * r - left, SMALL * r)]
+        lines = [line for text in self._origins() for line in wrapped(text, self._width - EDGE * r - left, SMALL * r)]
         found: list[Item] = [
             replace(self._words(line, left, top + number * LINE * r, SMALL), fill=self._quiet)
             for number, line in enumerate(lines)
@@ -231,18 +231,6 @@ class _Strips:
         for way, facts in ways.items():
             said = texts.get(f"word-{way}", way)
             yield f"{said[:1].upper()}{said[1:]}: {', '.join(facts)}."
-
-
-def _wrapped(text: str, room: float, size: float) -> list[str]:
-    """Return a text in lines that fit into a width."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and text_width(longer, size) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines
 
 
 def _moved(group: Group, down: float) -> Group:

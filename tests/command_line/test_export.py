@@ -75,3 +75,51 @@ def test_an_export_may_be_read_by_whoever_the_mask_allows(name: str, tmp_path: P
     finally:
         os.umask(before)
     assert (tmp_path / name).stat().st_mode & 0o777 == 0o644
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_a_set_up_sheet_is_a_pdf_of_several_pages(
+    paper: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "s.pdf"
+    words = ["--sheet", "setup", "--side", "German", "--paper", paper, "--out", str(out)]
+    assert main(["export", "czech38", *words]) == 0
+    written = out.read_bytes()
+    assert written.count(b"/Type /Page\n") > 3
+    box = b"/MediaBox [0 0 595" if paper == "A4" else b"/MediaBox [0 0 612"
+    assert box in written
+    assert str(out) in capsys.readouterr().out
+    assert main(["export", "czech38", *words]) == 0
+    assert out.read_bytes() == written
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("ending", "head"), [(".svg", b"<?xml"), (".png", b"\x89PNG")])
+def test_pages_of_pictures_are_numbered(ending: str, head: bytes, tmp_path: Path) -> None:
+    out = str(tmp_path / f"s{ending}")
+    assert main(["export", "czech38", "--sheet", "setup", "--side", "czech", "--out", out]) == 0
+    pages = sorted(tmp_path.iterdir())
+    assert [page.name for page in pages] == [f"s-{number}{ending}" for number in range(1, len(pages) + 1)]
+    assert all(page.read_bytes().startswith(head) for page in pages)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"), [([], "Say whose sheet it is to be"), (["--side", "blue"], "--side is one of german, czech")]
+)
+def test_a_set_up_sheet_wants_a_side_that_there_is(
+    words: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", "czech38", "--sheet", "setup", *words, "--out", str(tmp_path / "s.pdf")]) == 1
+    assert says in capsys.readouterr().err
+
+
+def test_units_are_listed_for_a_spreadsheet(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["units", "czech38", "--side", "german", "--csv"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("id,name,type,size")
+    assert next(line for line in lines if line.startswith("g3,")) == (
+        "g3,3rd Infantry Division,infantry,division,2nd/8th Army,2,4-5-5,printed-hex,5105,5105,,5105"
+    )
+    assert main(["units", "czech38", "--side", "czech"]) == 0
+    assert "Soviet air 1" in capsys.readouterr().out

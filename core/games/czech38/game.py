@@ -32,6 +32,7 @@ from core.games.czech38.interdiction import FREE
 from core.games.czech38.rules import INTACT, Options, Rules, bind_rules
 from core.games.czech38.schema import HOME, SCHEMA
 from core.games.czech38.setup_issues import setup_issues
+from core.games.czech38.starts import starts
 from core.games.czech38.victory import held
 from core.games.packaged import PackagedGame
 from core.mechanics.driver import Driver, Procedure, StandingRule
@@ -44,6 +45,7 @@ from core.model.events import Event
 from core.model.issues import Issue
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
+from core.model.starts import Start
 from core.model.state import GameState, Observation
 from core.model.working import Explanation, Question
 
@@ -145,6 +147,10 @@ class Czech38Game(PackagedGame):
     def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         """Return everything wrong with a scenario, each with place and cure."""
         return setup_issues(scenario, options)
+
+    def starts(self, scenario: Scenario, options: Options) -> tuple[Start, ...]:
+        """Return how each unit in play comes into the game."""
+        return tuple(starts(bind_rules(scenario, options)))
 
     def bind(self, scenario: Scenario, options: Options) -> Czech38:
         """Return the rules for a scenario."""

@@ -25,6 +25,8 @@ from core.model.issues import Issue, Severity
 from core.model.observation import Secrecy
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
+from core.model.starts import Start
+from core.model.starts import Way as Beginning
 from core.model.state import GameState, Observation, Position
 from core.model.values import At, Box, Key, PieceId, Side, Unknown, Way, Who
 from core.model.working import Explanation, Line, Outcome, Overlay, Question, Working
@@ -321,6 +323,13 @@ class ProbeGame(PackagedGame):
     def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         """A beacon is needed."""
         return () if scenario.map.feature("beacon") else (Issue(Severity.ERROR, "no-beacon", "probe 7"),)
+
+    def starts(self, scenario: Scenario, options: Options) -> tuple[Start, ...]:
+        """Everybody stands where his code says."""
+        hexes = (scenario.map.sheet.hex(piece.setup) for piece in scenario.pieces)
+        placed = zip(scenario.pieces, hexes, strict=True)
+        way = Beginning.PRINTED_HEX
+        return tuple(Start(p.id, way, p.setup, "probe 1", hexes=(at,), usual=at) for p, at in placed)
 
     def bind(self, scenario: Scenario, options: Options) -> TwoHills:
         """Return the rules for a scenario."""
