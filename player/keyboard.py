@@ -48,6 +48,7 @@ class Keyboard(QObject):
             Wish.END: page.end_phase,
             Wish.PRIMARY: self._press_primary,
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
+            **page.tools.wishes,
         }
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -104,7 +105,8 @@ class Keyboard(QObject):
 
     def _escape(self) -> None:
         self._page.canvas.close_fan()
-        self._page.bridge.escape()
+        if not self._page.tools.measuring.stop():
+            self._page.bridge.escape()
 
     def _press_primary(self) -> None:
         button = self._page.decision.primary()

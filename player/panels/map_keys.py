@@ -24,6 +24,12 @@ class Wish(Enum):
     END = auto()
     PRIMARY = auto()
     SUPPLY = auto()
+    LAYERS = auto()
+    ZONES = auto()
+    ZONE_HERE = auto()
+    NETWORKS = auto()
+    CODES = auto()
+    MEASURE = auto()
 
 
 PLAIN = {
@@ -35,7 +41,19 @@ PLAIN = {
     Key.Key_Escape: Wish.ESCAPE,
     Key.Key_E: Wish.END,
     Key.Key_S: Wish.SUPPLY,
+    Key.Key_L: Wish.LAYERS,
+    Key.Key_Z: Wish.ZONES,
+    Key.Key_K: Wish.CODES,
+    Key.Key_M: Wish.MEASURE,
 }
+
+SHIFTED = {
+    Key.Key_Space: Wish.PREVIOUS,
+    Key.Key_Tab: Wish.PREVIOUS,
+    Key.Key_Z: Wish.ZONE_HERE,
+    Key.Key_S: Wish.NETWORKS,
+}
+"""Keys that mean something else while Shift is held."""
 
 KEYPAD = {
     Key.Key_8: "N",
@@ -67,8 +85,8 @@ def wish(event: QKeyEvent) -> Wish | None:
         return Wish.PRIMARY
     if modifiers & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return None
-    if key in (Key.Key_Space, Key.Key_Tab) and modifiers & Qt.KeyboardModifier.ShiftModifier:
-        return Wish.PREVIOUS
+    if key in SHIFTED and modifiers & Qt.KeyboardModifier.ShiftModifier:
+        return SHIFTED[key]
     return PLAIN.get(key)
 
 
@@ -108,6 +126,18 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("F", message("fan the stack out")),
             KeyLine("S", message("show the supply line of the units in the hex")),
             KeyLine("+, −, Home", message("zoom in, zoom out, show all")),
+        ),
+    ),
+    (
+        message("What the map shows"),
+        (
+            KeyLine("L", message("layers of the map: switches and opacity")),
+            KeyLine("H", message("hold down: the map without counters")),
+            KeyLine("Z", message("zones of control of both sides")),
+            KeyLine("Shift+Z", message("whose zones of control reach the hex at the cursor")),
+            KeyLine("Shift+S", message("supply networks of both sides")),
+            KeyLine("K", message("set-up codes on the counters")),
+            KeyLine("M", message("measure from here; M or Esc ends it")),
         ),
     ),
     (

@@ -87,7 +87,8 @@ def _into(rules: Rules, seen: Observation, at: Hex) -> Explanation:
         lines.append(Line("zone-shut-out", None, c("10.2.A"), {"at": At(at)}))
     elif not lines:
         lines.append(Line("zone-nobody", None, c("10.1.A"), {"at": At(at)}))
-    return Explanation(tuple(lines), None, overlays=(Overlay("zoc-unit", (at,)), Overlay("zone-from", ways=tuple(ways))))
+    overlays = (Overlay("zoc-unit", (at,)), Overlay("zone-from", ways=tuple(ways)))
+    return Explanation(tuple(lines), None, overlays=overlays)
 
 
 def explain_network(rules: Rules, seen: Observation, values: Values) -> Answer:
