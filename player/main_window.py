@@ -17,6 +17,7 @@ from core.play.undoing import Barred
 from core.qt.theme import apply_theme
 from core.view.palette import Palette, palette
 from player import commands
+from player.around import Around
 from player.bridge import Bridge
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
@@ -28,6 +29,7 @@ from player.models.table import Table
 from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
+from player.trails import Trails
 
 TORN = "The program was stopped while it wrote. The game goes on from the step before; nothing else is lost."
 
@@ -45,6 +47,7 @@ class MainWindow(QMainWindow):
         self.curtain: Curtain | None = None
         self._before_contrast = "light"
         self.questions = Questions(self)
+        self.around = Around(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -54,6 +57,7 @@ class MainWindow(QMainWindow):
 
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
+            **self.around.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
@@ -61,6 +65,7 @@ class MainWindow(QMainWindow):
             "redo": lambda: self._in_game(lambda page: page.bridge.redo()),
             "concede": self.questions.concede,
             "ready": lambda: self._in_game(lambda page: page.keyboard.next_ready()),
+            "find": self.questions.find,
             "go-to": self.questions.where,
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
@@ -70,6 +75,7 @@ class MainWindow(QMainWindow):
             "contrast": self._toggle_contrast,
             "size": self.questions.size,
             "about": self.questions.about,
+            "clauses": self.questions.clauses,
             "keys": self.questions.keys,
             "quit": self.close,
         }
@@ -134,9 +140,11 @@ class MainWindow(QMainWindow):
         self.page = page
         page.grave_pressed.connect(self.questions.grave)
         page.curtain_wanted.connect(self._show_curtain)
+        page.clauses_wanted.connect(self.questions.clauses)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self._furnish(page)
+        Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         self.setWindowTitle(f"{page.title} – Countermarch")
@@ -180,6 +188,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     # Commands ------------------------------------------------------------------------------------
+
+    def show_clause(self, clause: str) -> None:
+        """Show what a clause says; chips, refusals and the log lead here."""
+        self.questions.clause(clause)
 
     def _in_game(self, what: Callable[[GamePage], object]) -> None:
         if self.page is not None:

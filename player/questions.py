@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QInputDialog
 
 from core.play.undoing import Barred
+from core.qt.panels import ClauseChip
 from core.qt.theme import DANGER
 from core.view.language import tr
+from player.deeds import deeds
 from player.dialogs.about_scenario import AboutScenario
+from player.dialogs.clause_browser import ClauseBrowser
+from player.dialogs.command_palette import CommandPalette
 from player.dialogs.consent import ConsentDialog
 from player.dialogs.end_phase import EndPhaseDialog
 from player.dialogs.frame import Dialog
@@ -38,7 +42,7 @@ class Questions:
     def _page(self) -> GamePage | None:
         return self._window.page
 
-    def _open(self, dialog: QDialog) -> None:
+    def open(self, dialog: QDialog) -> None:
         """Open a dialog; when it is closed the window, and in a game its map, has the keyboard again."""
         dialog.finished.connect(self._return_keyboard)
         dialog.open()
@@ -50,23 +54,51 @@ class Questions:
 
     def trouble(self, title: str, words: str) -> None:
         """Say in a sentence what went wrong."""
-        self._open(ProblemDialog(title, words, self._window))
+        self.open(ProblemDialog(title, words, self._window))
+
+    def find(self) -> None:
+        """Let the player find anything by a few letters."""
+        self.open(CommandPalette(deeds(self._window), self._window.colours, self._window))
+
+    def clauses(self) -> None:
+        """Show the clauses that are on the screen, and the whole rulebook."""
+        page = self._page
+        if page is not None:
+            chips = [chip.clause for chip in page.findChildren(ClauseChip) if chip.isVisible()]
+            self._browser(page).show_clauses(chips)
+
+    def clause(self, clause: str) -> None:
+        """Show one clause of the rulebook."""
+        if self._page is not None:
+            self._browser(self._page).show_clause(clause)
+
+    def _browser(self, page: GamePage) -> ClauseBrowser:
+        """Return the one browser of clauses, opened where it is not."""
+        found = self._window.findChild(ClauseBrowser)
+        if found is None or not found.isVisible():
+            found = ClauseBrowser(page.look.book, self._window.colours, self._window)
+            found.show_clauses(())
+            found.finished.connect(self._return_keyboard)
+        found.show()
+        found.raise_()
+        found.activateWindow()
+        return found
 
     def keys(self) -> None:
         """Show the sheet of keys."""
-        self._open(KeysSheet(self._window))
+        self.open(KeysSheet(self._window))
 
     def new_game(self, path: str = "") -> None:
         """Let the player choose a scenario, seats and options; `path` names one that is in no list."""
         dialog = NewGameDialog(self._window.colours, self._window, path)
         dialog.chosen.connect(self._window.begin_game)
-        self._open(dialog)
+        self.open(dialog)
 
     def open_game(self) -> None:
         """Let the player choose a game that was begun."""
         dialog = OpenGameDialog(self._window.colours, self._window)
         dialog.chosen.connect(lambda path: self._window.open_game(Path(path)))
-        self._open(dialog)
+        self.open(dialog)
 
     def grave(self, button: Button) -> None:
         """Ask before something that leaves units unused."""
@@ -79,7 +111,7 @@ class Questions:
         dialog = EndPhaseDialog(button.label, faces, self._window.colours, self._window)
         dialog.accepted.connect(lambda: button.click is not None and page.bridge.click(button.click))
         dialog.unit_wanted.connect(page.go_to_piece)
-        self._open(dialog)
+        self.open(dialog)
 
     def where(self) -> None:
         """Let the player find a hex by number or name."""
@@ -87,7 +119,7 @@ class Questions:
         if page is not None:
             dialog = GoToDialog(page.bridge.table.session.start.scenario, self._window)
             dialog.hex_wanted.connect(page.go_to)
-            self._open(dialog)
+            self.open(dialog)
 
     def concede(self) -> None:
         """Ask before a side gives up."""
@@ -101,7 +133,7 @@ class Questions:
         give = dialog.add_answer(tr("Give up"), DANGER)
         give.clicked.connect(dialog.accept)
         dialog.accepted.connect(page.bridge.concede)
-        self._open(dialog)
+        self.open(dialog)
 
     def consent(self, barred: Barred) -> None:
         """Ask those who must agree to taking the last step back."""
@@ -112,7 +144,7 @@ class Questions:
         who = sentences.joined([sentences.side(side) for side in barred.needs])
         dialog = ConsentDialog(str(sentences.barred(barred)), who, self._window)
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
-        self._open(dialog)
+        self.open(dialog)
 
     def size(self) -> None:
         """Let the player choose how large the window's parts are."""
@@ -124,10 +156,10 @@ class Questions:
         dialog.setComboBoxItems(sizes)
         dialog.setTextValue(f"{settings.scale} %")
         dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))
-        self._open(dialog)
+        self.open(dialog)
 
     def about(self) -> None:
         """Show what is printed, what is ours and which rulings are in force."""
         page = self._page
         if page is not None:
-            self._open(AboutScenario(opening.Opening(page.bridge.table.session.start), self._window))
+            self.open(AboutScenario(opening.Opening(page.bridge.table.session.start), self._window))

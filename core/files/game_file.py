@@ -118,6 +118,13 @@ class GameFile:
         self.last = record
         return record
 
+    def settle(self) -> None:
+        """Return when every record is on disk; needed only after appending without `sync`."""
+        try:
+            append_synced(self._file, b"")
+        except OSError as error:
+            raise not_saved(self.path, error) from None
+
     def close(self) -> None:
         """Close the file and free its lock."""
         self._file.close()

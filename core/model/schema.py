@@ -156,6 +156,19 @@ class FrameType:
     entry: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class LogKind:
+    """A kind of sentence the log can be filtered by. `events` are the kinds of event it is made of.
+
+    `on_track` marks what belongs to a whole turn, such as its weather: the turn record shows it.
+    """
+
+    id: str
+    title: str
+    events: tuple[str, ...]
+    on_track: bool = False
+
+
 @dataclass(frozen=True)
 class Schema:
     """The whole declaration of a game.
@@ -189,6 +202,7 @@ class Schema:
     turn_track: str = "turn"
     hides_stacks: bool = True
     extra: Mapping[str, str] = field(default_factory=dict)
+    log_kinds: tuple[LogKind, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:
         """Return a piece type by key, or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.files.game_file import GameFile, OpenedGame, create, open_game
@@ -35,6 +35,8 @@ class Chronicle:
         file: the open file; None for a game kept in memory alone.
         torn: whether a last line that was never finished has been dropped at opening.
         read_only: whether the file may not be written here, because somebody else has it open.
+        edition: the edition of the rules under which the game was begun.
+        hashes: the hash of each record in the file, the header's first; empty in memory.
     """
 
     history: History
@@ -43,6 +45,8 @@ class Chronicle:
     sync: bool = True
     torn: bool = False
     read_only: bool = False
+    edition: int = 0
+    hashes: list[str] = field(default_factory=list)
 
     @classmethod
     def new(cls, path: Path | None, start: Start, rulebook: Rulebook, *, sync: bool) -> Chronicle:
@@ -52,7 +56,8 @@ class Chronicle:
         if any(getattr(hidden, name) != getattr(blank, name) for name in ("stacks", "hands", "seals")):
             raise ValueError(f"{start.game.name}: the state before set-up holds secrets; they belong into events")
         file = None if path is None else create(path, header_of(start, blank))
-        return cls(History.of(blank), readers, file, sync)
+        hashes = [] if file is None else [file.last.hash]
+        return cls(History.of(blank), readers, file, sync, edition=start.game.edition, hashes=hashes)
 
     @classmethod
     def opened(cls, path: Path, find: FindGame, read: ReadGame = open_game) -> tuple[Chronicle, Start, Rulebook]:
@@ -72,15 +77,29 @@ class Chronicle:
             if opened.file is not None:
                 opened.file.close()
             raise GameUnreadable(f"{path}: {error}") from error
-        chronicle = cls(history, readers, opened.file, torn=opened.torn, read_only=opened.read_only)
+        chronicle = cls(
+            history,
+            readers,
+            opened.file,
+            torn=opened.torn,
+            read_only=opened.read_only,
+            edition=heading.edition,
+            hashes=[opened.first.hash, *(line.hash for line in opened.records)],
+        )
         return chronicle, heading.start, rulebook
 
     def add(self, record: Record, state: GameState | None) -> None:
         """Write a record and then take it into the history; raises OSError when it could not be written."""
         if self.file is not None:
             public, private = parts(record, self.history.state, self.readers)
-            self.file.append(public, private, sync=self.sync)
+            self.hashes.append(self.file.append(public, private, sync=self.sync).hash)
         self.history.add(record, state)
+
+    def settle(self) -> None:
+        """Wait until everything is on disk, and from now on at every record; raises OSError when the disk fails."""
+        if self.file is not None:
+            self.file.settle()
+        self.sync = True
 
     def close(self) -> None:
         """Close the file."""

@@ -24,6 +24,21 @@ class HeaderUnreadable(Exception):
     """The first record of a game's file lacks something, or names something that this program does not know."""
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The game that another one was branched from.
+
+    Attributes:
+        title: what it is called.
+        record: the number of its last record that both share.
+        link: the hash of that record; empty for a game that was kept in memory alone.
+    """
+
+    title: str
+    record: int
+    link: str = ""
+
+
 @dataclass(frozen=True)
 class Start:
     """What a new game is made of.
@@ -31,6 +46,7 @@ class Start:
     Attributes:
         options: option id -> value, where it differs from the scenario's own value.
         title: what the game is called in lists; the scenario's title when empty.
+        origin: the game it was branched from; None for one that began at its beginning.
     """
 
     game: Game
@@ -38,6 +54,7 @@ class Start:
     options: Options
     seats: Seats
     title: str = ""
+    origin: Origin | None = None
 
     def bind(self) -> Rulebook:
         """Return the rules with the options in force: the schema's, the scenario's, then these."""
@@ -52,7 +69,10 @@ class Start:
 def header_of(start: Start, blank: GameState) -> dict[str, Any]:
     """Return the header of a new game; the state before set-up stands in it, so that old files outlive rule fixes."""
     files = scenario_files(start.scenario, start.game.schema, FOLDER)
+    origin = start.origin
+    branch = {} if origin is None else {"origin": {"title": origin.title, "record": origin.record, "link": origin.link}}
     return {
+        **branch,
         "game": start.game.name,
         "edition": start.game.edition,
         "title": start.title or start.scenario.title,
@@ -93,6 +113,7 @@ def read_header(header: Mapping[str, Any], find: FindGame = game) -> Heading:
             dict(header["options"]),
             _seats(header["seats"]),
             header["title"],
+            _origin(header.get("origin")),
         )
         return Heading(start, header["edition"], codec.state_from_plain(header["blank"]))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -110,3 +131,7 @@ def _scenario(plain: Mapping[str, Any], found: Game) -> Scenario:
 
 def _seats(plain: Mapping[str, Any]) -> Seats:
     return Seats(Mode(plain["mode"]), tuple((Side(side), name) for side, name in plain["names"]))
+
+
+def _origin(plain: Mapping[str, Any] | None) -> Origin | None:
+    return None if plain is None else Origin(str(plain["title"]), int(plain["record"]), str(plain["link"]))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from core.board.hexes import Hex
 from core.model.events import Event
@@ -15,6 +16,9 @@ from player.models.table import Table
 MOST_OF_BATTLE = 5
 """Sentences about a battle from its roll on; the rest is read in the log."""
 
+OTHER = "other"
+"""Kind of the sentences that belong to no kind the game names."""
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -25,6 +29,9 @@ class Told:
         at: the hex to show when it is clicked, None when it is about no hex.
         taken_back: whether that step was undone.
         rolled: whether it tells of a die.
+        event: how many events of the record had happened with it, 1 the first; 0 where it tells of a whole record.
+        kind: what it is about, as the game's schema names it, or `other`.
+        way: the way it tells of, empty when it tells of none.
     """
 
     record: int
@@ -34,31 +41,40 @@ class Told:
     at: Hex | None
     taken_back: bool
     rolled: bool = False
+    event: int = 0
+    kind: str = OTHER
+    way: tuple[Hex, ...] = ()
 
 
 @dataclass
 class Story:
-    """The log so far, grown record by record."""
+    """The log so far, grown record by record; what each pair of eyes has read is kept."""
 
     table: Table
-    told: tuple[Told, ...] = ()
-    _at: int = 0
-    _viewers: tuple[Side, ...] = ()
+    _read: dict[tuple[Side, ...], tuple[int, tuple[Told, ...]]] = field(default_factory=dict)
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The whole log as it was read last by whoever sits here."""
+        return self._read.get(self.table.viewers, (0, ()))[1]
+
+    @cached_property
+    def _kinds(self) -> Mapping[str, str]:
+        return {event: kind.id for kind in self.table.schema.log_kinds for event in kind.events}
 
     def refresh(self) -> tuple[Told, ...]:
-        """Read what is new and return the whole log; a step that was taken back, or other eyes, read it anew."""
-        session = self.table.session
-        viewers = self.table.viewers
-        if session.at == self._at and viewers == self._viewers:
-            return self.told
-        new = range(self._at + 1, session.at + 1)
-        pointed = any(session.history.record(n).kind in (UNDO, REDO) for n in new)
-        kept = 0 if pointed or viewers != self._viewers else self._at
-        entries = session.log(viewers, kept)
-        added = tuple(line for entry in entries for line in self._lines(entry))
-        self.told = (*self.told, *added) if kept else added
-        self._at, self._viewers = session.at, viewers
-        return self.told
+        """Read what is new and return the whole log; a step that was taken back has it read anew."""
+        session, viewers = self.table.session, self.table.viewers
+        at, told = self._read.get(viewers, (0, ()))
+        if session.at == at:
+            return told
+        new = range(at + 1, session.at + 1)
+        if any(session.history.record(n).kind in (UNDO, REDO) for n in new):
+            at, told = 0, ()
+        entries = session.log(viewers, at)
+        told = (*told, *(line for entry in entries for line in self._lines(entry)))
+        self._read[viewers] = (session.at, told)
+        return told
 
     def last_battle(self) -> tuple[Told, ...]:
         """Return how the last roll of dice began and what it led to; nothing once a phase has ended."""
@@ -74,14 +90,35 @@ class Story:
 
     def _lines(self, entry: LogEntry) -> Iterator[Told]:
         sentences = self.table.sentences
-        for event in entry.events:
+        for number, event in enumerate(entry.events, 1):
             said = sentences.event(event)
             if said.text:
-                at, rolled = hex_of(event), event.bars_undo == "die"
-                yield Told(entry.record, entry.by, said.text, said.clause, at, entry.taken_back, rolled)
+                yield Told(
+                    entry.record,
+                    entry.by,
+                    said.text,
+                    said.clause,
+                    hex_of(event),
+                    entry.taken_back,
+                    event.bars_undo == "die",
+                    number,
+                    self._kinds.get(event.kind, OTHER),
+                    _way_of(event),
+                )
         if not entry.events:
             for said in sentences.entry(entry):
                 yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back)
+
+
+def ways_since(table: Table, record: int) -> tuple[tuple[Hex, ...], ...]:
+    """Return the ways that units have gone since a record, as far as the screen may show them."""
+    return tuple(
+        value.hexes
+        for entry in table.session.log(table.viewers, record)
+        for event in entry.events
+        for value in event.values.values()
+        if isinstance(value, Way) and len(value.hexes) > 1
+    )
 
 
 def hex_of(event: Event) -> Hex | None:
@@ -99,3 +136,6 @@ def _hex_in(value: Value) -> Hex | None:
         return value.hexes[-1]
     return None
 
+
+def _way_of(event: Event) -> tuple[Hex, ...]:
+    return next((value.hexes for value in event.values.values() if isinstance(value, Way)), ())

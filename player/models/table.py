@@ -8,6 +8,7 @@ from functools import cached_property
 from core.model.schema import Schema, SideType
 from core.model.state import Observation
 from core.model.values import Side
+from core.play.past import sitting
 from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.sentences import Sentences
@@ -22,9 +23,13 @@ class Table:
 
     The person before the screen is the one whose part of the turn it is. What the other side must answer
     meanwhile (losses, a retreat) is asked in place, under its banner, and shows nothing more than before.
+
+    Attributes:
+        eyes: whose knowledge is shown whoever sits here; None lets the seats decide.
     """
 
     session: Session
+    eyes: Viewers | None = None
 
     @cached_property
     def sentences(self) -> Sentences:
@@ -48,8 +53,7 @@ class Table:
     @property
     def sitting(self) -> Side:
         """Whose part of the turn it is: the side of the lowest frame of the agenda that waits for somebody."""
-        waiting = [frame.sides for frame in self.session.state.agenda if frame.sides]
-        return waiting[0][0] if waiting else self.session.sides[0]
+        return sitting(self.session.state) or self.session.sides[0]
 
     @property
     def reacting(self) -> bool:
@@ -59,6 +63,8 @@ class Table:
     @property
     def viewers(self) -> Viewers:
         """Whose knowledge the screen shows."""
+        if self.eyes is not None:
+            return self.eyes
         viewers: Viewers = self.session.seats.viewers(self.sitting, self.session.sides)
         return viewers
 

@@ -1,4 +1,4 @@
-"""The log: sentences with their clauses, newest last; a click goes to the hex, a word filters."""
+"""The log: sentences with their clauses, newest last; a click goes to the hex or the clause, words and kinds filter."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from html import escape
 
 from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
 from core.model.values import Side
+from core.qt.panels import show_clause
 from core.qt.theme import GRID
+from core.view.language import tr
 from core.view.palette import contrast, mixed
+from player.models.sifting import Sieve
 from player.models.story import Told
 from player.models.table import Table
+from player.panels.log_filter import LogFilter
 from player.panels.look import Look
 
 SHOWN = 400
 """Sentences on screen; older ones are found by filtering."""
 
-LEAST_WITH_FILTER = 76
-"""Pixels the log needs to show its filter as well."""
+LEAST_WITH_FILTER, LEAST_WITH_KINDS = 76, 150
+"""Pixels the log needs to show its filter, and the kinds of sentence, as well."""
 
 
 class LogView(QWidget):
@@ -38,12 +42,11 @@ class LogView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
-        self.filter = QLineEdit(placeholderText="Filter the log")
-        self.filter.setAccessibleName("Filter the log")
-        self.filter.setClearButtonEnabled(True)
-        self.filter.textChanged.connect(self._rewrite)
+        self.sieve = LogFilter()
+        self.filter = self.sieve.words
+        self.sieve.changed.connect(self._rewrite)
         self.text = QTextBrowser()
-        self.text.setAccessibleName("Log")
+        self.text.setAccessibleName(tr("Log"))
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setOpenLinks(False)
         self.text.setStyleSheet("background: transparent; border: 0; padding: 0;")
@@ -53,13 +56,14 @@ class LogView(QWidget):
         bar = self.text.verticalScrollBar()
         bar.valueChanged.connect(self._note_end)
         bar.rangeChanged.connect(lambda *_: self._at_end and self._to_end())
-        column.addWidget(self.filter)
+        column.addWidget(self.sieve)
         column.addWidget(self.text, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the sentences all the room there is when the card is squeezed by the odds above it."""
         super().resizeEvent(event)
-        self.filter.setVisible(self.height() >= LEAST_WITH_FILTER)
+        self.sieve.setVisible(self.height() >= LEAST_WITH_FILTER)
+        self.sieve.show_kinds(room=self.height() >= LEAST_WITH_KINDS)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the end, where the newest sentences are."""
@@ -72,9 +76,10 @@ class LogView(QWidget):
         if self._table is not table or self._colours != colours:
             self._table, self._colours, self._told = table, colours, ()
             self._inks = _inks(table, self.look)
+            self.sieve.offer(table)
         elif told == self._told:
             return
-        grown = len(told) > len(self._told) and told[: len(self._told)] == self._told and not self.filter.text()
+        grown = len(told) > len(self._told) and told[: len(self._told)] == self._told and self.sieve.sieve.open
         added = told[len(self._told) :] if grown and self._told else ()
         self._told = told
         if not added:
@@ -89,12 +94,16 @@ class LogView(QWidget):
 
     def lines(self) -> tuple[Told, ...]:
         """Return what passes the filter."""
-        wanted = self.filter.text().strip().lower()
-        return tuple(line for line in self._told if wanted in f"{line.text} {line.clause}".lower())
+        sieve: Sieve = self.sieve.sieve
+        return sieve.sift(self._told)
 
     def _rewrite(self) -> None:
         lines = self.lines()[-SHOWN:]
-        self.text.setHtml("".join(f"<p style='margin: 0 0 4px 0'>{self._html(line)}</p>" for line in lines))
+        if lines or not self._told:
+            text = "".join(f"<p style='margin: 0 0 4px 0'>{self._html(line)}</p>" for line in lines)
+        else:
+            text = f"<p style='color: {self.look.palette['text-quiet']}'>{escape(tr('Nothing passes the filter.'))}</p>"
+        self.text.setHtml(text)
         self._to_end()
 
     def _html(self, line: Told) -> str:
@@ -106,8 +115,14 @@ class LogView(QWidget):
             words = f"<s>{words}</s>"
         if line.at is not None:
             words = f"<a href='hex:{int(line.at)}' style='color: {palette['text']}; text-decoration: none'>{words}</a>"
-        clause = f" <span style='color: {palette['text-quiet']}; font-size: 12px'>{escape(line.clause)}</span>"
-        return mark + words + (clause if line.clause else "")
+        return mark + words + "".join(f" {self._chip(clause)}" for clause in filter(None, line.clause.split(", ")))
+
+    def _chip(self, clause: str) -> str:
+        """Return a clause as a small chip that can be clicked."""
+        palette = self.look.palette
+        ink, ground, words = palette["clause-ink"], palette["clause"], escape(clause)
+        link = f"<a href='clause:{words}' style='color: {ink}; font-size: 12px; text-decoration: none'>"
+        return f"<span style='background: {ground}'>{link}&nbsp;{words}&nbsp;</a></span>"
 
     def _short(self, side: Side | None) -> str:
         if side is None or self._table is None:
@@ -124,7 +139,10 @@ class LogView(QWidget):
         bar.setValue(bar.maximum())
 
     def _go(self, link: QUrl) -> None:
-        self.hex_wanted.emit(Hex(int(link.path())))
+        if link.scheme() == "clause":
+            show_clause(self, link.path())
+        else:
+            self.hex_wanted.emit(Hex(int(link.path())))
 
 
 def _inks(table: Table, look: Look) -> dict[Side, str]:

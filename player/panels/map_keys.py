@@ -30,6 +30,7 @@ class Wish(Enum):
     NETWORKS = auto()
     CODES = auto()
     MEASURE = auto()
+    CLAUSES = auto()
 
 
 PLAIN = {
@@ -45,6 +46,7 @@ PLAIN = {
     Key.Key_Z: Wish.ZONES,
     Key.Key_K: Wish.CODES,
     Key.Key_M: Wish.MEASURE,
+    Key.Key_C: Wish.CLAUSES,
 }
 
 SHIFTED = {
@@ -112,6 +114,25 @@ class KeyLine:
     words: str
 
 
+WISHES: dict[Wish, KeyLine] = {
+    Wish.NEXT: KeyLine("Space", message("go to the next place to click")),
+    Wish.PREVIOUS: KeyLine("Shift+Space", message("go to the place to click before")),
+    Wish.SUPPLY: KeyLine("S", message("show the supply line of the units in the hex")),
+    Wish.LAYERS: KeyLine("L", message("layers of the map: switches and opacity")),
+    Wish.ZONES: KeyLine("Z", message("zones of control of both sides")),
+    Wish.ZONE_HERE: KeyLine("Shift+Z", message("whose zones of control reach the hex at the cursor")),
+    Wish.NETWORKS: KeyLine("Shift+S", message("supply networks of both sides")),
+    Wish.CODES: KeyLine("K", message("set-up codes on the counters")),
+    Wish.MEASURE: KeyLine("M", message("measure from here; M or Esc ends it")),
+    Wish.CLAUSES: KeyLine("C", message("read the clauses that are on the screen")),
+    Wish.BACK: KeyLine("Backspace", message("take the last click back")),
+    Wish.ESCAPE: KeyLine("Esc", message("leave the draft")),
+}
+"""What stands among the commands that can be searched, beside those of the menu."""
+
+MAP_WISHES = (Wish.LAYERS, Wish.ZONES, Wish.ZONE_HERE, Wish.NETWORKS, Wish.CODES, Wish.MEASURE)
+"""What changes what the map shows."""
+
 SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         message("On the map"),
@@ -125,19 +146,15 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("N", message("go to the next unit that has not acted")),
             KeyLine("F", message("fan the stack out")),
             KeyLine("S", message("show the supply line of the units in the hex")),
+            KeyLine("C", message("read the clauses that are on the screen")),
             KeyLine("+, −, Home", message("zoom in, zoom out, show all")),
         ),
     ),
     (
         message("What the map shows"),
         (
-            KeyLine("L", message("layers of the map: switches and opacity")),
             KeyLine("H", message("hold down: the map without counters")),
-            KeyLine("Z", message("zones of control of both sides")),
-            KeyLine("Shift+Z", message("whose zones of control reach the hex at the cursor")),
-            KeyLine("Shift+S", message("supply networks of both sides")),
-            KeyLine("K", message("set-up codes on the counters")),
-            KeyLine("M", message("measure from here; M or Esc ends it")),
+            *(WISHES[wish] for wish in MAP_WISHES),
         ),
     ),
     (
@@ -154,6 +171,8 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         message("The window"),
         (
+            KeyLine("Ctrl+P, Ctrl+K", message("find a command, an answer, a place, a unit")),
+            KeyLine("F2", message("clauses of the rulebook")),
             KeyLine("Ctrl+G", message("go to a hex or a place by name")),
             KeyLine("Ctrl+F", message("filter the log")),
             KeyLine("Ctrl+B", message("fold the dock")),

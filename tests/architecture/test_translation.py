@@ -31,7 +31,6 @@ OPEN: set[str] = {
     "player/game_page.py",
     "player/main_window.py",
     "player/panels/decision.py",
-    "player/panels/log_view.py",
     "player/panels/odds.py",
     "player/panels/strip.py",
     "player/start.py",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.games.czech38.schema_log import LOG_KINDS
 from core.games.czech38.schema_options import OPTIONS
 from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, TRACKS
 from core.games.czech38.schema_tables import CHARTS, PARAMETERS
@@ -155,4 +156,5 @@ SCHEMA = Schema(
     frames=FRAMES,
     state_layers=STATE_LAYERS,
     extra=PIECE_FIELDS,
+    log_kinds=LOG_KINDS,
 )

@@ -46,4 +46,9 @@ SCHEMA = s.Schema(
         s.FrameType("blue-moves", "blue moves", "probe 4", entry=True),
     ),
     cups=("sky",),
+    log_kinds=(
+        s.LogKind("moves", "moves", ("moved",)),
+        s.LogKind("clashes", "clashes", ("clashed", "clash-rolled", "step-lost", "fell")),
+        s.LogKind("sky", "sky", ("sky-drawn",), on_track=True),
+    ),
 )

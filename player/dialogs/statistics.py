@@ -1,0 +1,171 @@
+"""The game in figures: dice against expectation, losses turn by turn, points phase by phase."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QComboBox, QGridLayout, QTabWidget, QVBoxLayout, QWidget
+
+from core.qt.graph_view import GraphView
+from core.qt.panels import label
+from core.qt.theme import GRID, PRIMARY, QUIET, SMALL_TEXT
+from core.view import graph_drawing
+from core.view.language import number, tr, tr_n
+from core.view.palette import Palette
+from player.dialogs.frame import Dialog
+from player.models import graphs
+from player.models.statistics import DiceLine, Figures, Series, as_text
+
+
+class StatisticsDialog(Dialog):
+    """Shows figures; all of it can be copied as text."""
+
+    def __init__(self, found: Figures, whose: str, colours: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Statistics"), parent, width=760)
+        self.resize(800, 600)
+        self._figures, self._colours = found, colours
+        self.body.addWidget(label(tr("The whole game so far, as seen by: {whose}.", whose=whose), QUIET))
+        leaves = QTabWidget()
+        leaves.setDocumentMode(True)
+        leaves.tabBar().setDrawBase(False)
+        leaves.setAccessibleName(tr("Dice, losses, points"))
+        leaves.addTab(self._dice(), tr("Dice"))
+        leaves.addTab(self._losses(), tr("Losses"))
+        leaves.addTab(self._scores(), tr("Points"))
+        self.body.addWidget(leaves, 1)
+        self._copied = label("", SMALL_TEXT)
+        self.answers.insertWidget(0, self._copied)
+        copy = self.add_answer(tr("Copy as text"))
+        copy.clicked.connect(self._copy)
+        close = self.add_answer(tr("Close"), PRIMARY)
+        close.clicked.connect(self.accept)
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(as_text(self._figures))
+        self._copied.setText(tr("Copied."))
+
+    # Dice ----------------------------------------------------------------------------------------
+
+    def _dice(self) -> QWidget:
+        page, column = _page()
+        lines = self._figures.dice
+        if not lines:
+            column.addWidget(label(tr("No die has been thrown yet."), QUIET))
+            column.addStretch(1)
+            return page
+        choice = QComboBox()
+        choice.setAccessibleName(tr("Whose dice"))
+        for line in lines:
+            choice.addItem(_titled(line, lines))
+        picture = GraphView(graph_drawing.bars, graphs.dice_graph(lines[0]), self._colours, QSize(320, 200))
+        words = label("", wraps=True)
+        words.setMinimumHeight(44)
+        words.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+        def show(at: int) -> None:
+            picture.show_graph(graphs.dice_graph(lines[at]))
+            words.setText(_about(lines[at]))
+
+        choice.currentIndexChanged.connect(show)
+        show(0)
+        column.addWidget(choice)
+        column.addWidget(picture, 1)
+        column.addWidget(words)
+        column.addLayout(_dice_table(lines))
+        return page
+
+    # Losses and points ---------------------------------------------------------------------------
+
+    def _losses(self) -> QWidget:
+        page, column = _page()
+        series = self._figures.losses
+        column.addWidget(GraphView(graph_drawing.bars, graphs.losses_graph(series), self._colours), 1)
+        column.addLayout(_series_table(series))
+        note = tr("A hidden unit's loss is counted when it comes to be known.")
+        column.addWidget(label(note, SMALL_TEXT, wraps=True))
+        return page
+
+    def _scores(self) -> QWidget:
+        page, column = _page()
+        if not self._figures.scores:
+            column.addWidget(label(tr("This game counts no points."), QUIET))
+            column.addStretch(1)
+            return page
+        graph = graphs.scores_graph(self._figures.scores)
+        column.addWidget(GraphView(graph_drawing.curves, graph, self._colours), 1)
+        for series in self._figures.scores:
+            now = series.points[-1][1]
+            words = tr("{count}: {now} now, {first} at the beginning.", count=series.title, now=now,
+                       first=series.points[0][1])
+            column.addWidget(label(words, QUIET, wraps=True))
+        return page
+
+
+def _page() -> tuple[QWidget, QVBoxLayout]:
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(GRID, 2 * GRID, GRID, GRID)
+    column.setSpacing(GRID)
+    return page, column
+
+
+def _titled(line: DiceLine, lines: tuple[DiceLine, ...]) -> str:
+    """Return whose dice they are, with the kind of die where several are thrown."""
+    kinds = {other.tally.sides for other in lines}
+    return line.title if len(kinds) == 1 else tr("{whose}, die of {sides}", whose=line.title, sides=line.tally.sides)
+
+
+def _about(line: DiceLine) -> str:
+    tally = line.tally
+    parts = [
+        tr_n("{count} throw, {mean} on average.", "{count} throws, {mean} on average.", tally.total,
+             mean=round(tally.mean, 2)),
+        tr("Chi-square {value} with {freedom} degrees of freedom.", value=round(tally.chi_square, 1),
+           freedom=tally.sides - 1),
+        line.words,
+    ]
+    if line.taken_back:
+        parts.append(
+            tr_n("{count} of them belongs to a step that was taken back.",
+                 "{count} of them belong to steps that were taken back.", line.taken_back)
+        )
+    return " ".join(parts)
+
+
+def _dice_table(lines: tuple[DiceLine, ...]) -> QGridLayout:
+    most = max(line.tally.sides for line in lines)
+    heads = ["", *(str(face) for face in range(1, most + 1)), tr("all"), tr("average")]
+    rows = [
+        [_titled(line, lines), *map(str, line.tally.counts), *[""] * (most - line.tally.sides), str(line.tally.total),
+         number(line.tally.mean, 2)]
+        for line in lines
+    ]
+    return _table(heads, rows)
+
+
+def _series_table(series: tuple[Series, ...]) -> QGridLayout:
+    turns = [text for text, _ in series[0].points] if series else []
+    rows = [
+        [one.title, *(str(value) for _, value in one.points), str(sum(value for _, value in one.points))]
+        for one in series
+    ]
+    return _table([tr("Turn"), *turns, tr("all")], rows)
+
+
+def _table(heads: list[str], rows: list[list[str]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(2 * GRID)
+    grid.setVerticalSpacing(4)
+    grid.setColumnStretch(0, 1)
+    for column, words in enumerate(heads):
+        grid.addWidget(label(words, QUIET), 0, column, _side(column))
+    for row, cells in enumerate(rows, 1):
+        for column, words in enumerate(cells):
+            cell = label(words)
+            cell.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            grid.addWidget(cell, row, column, _side(column))
+    return grid
+
+
+def _side(column: int) -> Qt.AlignmentFlag:
+    return Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft

@@ -1,0 +1,45 @@
+"""Figures as graphs, in windows and in reports."""
+
+from __future__ import annotations
+
+from core.view.graph_drawing import Graph, Line
+from core.view.language import tr
+from player.models.statistics import DiceLine, Series
+
+
+def dice_graph(line: DiceLine) -> Graph:
+    """Return how often each face fell, with a line at what is expected."""
+    tally = line.tally
+    return Graph(
+        tr("{whose}: how often each face fell", whose=line.title),
+        tuple(str(face) for face in range(1, tally.sides + 1)),
+        (Line(line.title, tuple(map(float, tally.counts))),),
+        tally.expected,
+        tr("expected: {count} of each", count=round(tally.expected, 1)),
+    )
+
+
+def series_graph(title: str, series: tuple[Series, ...]) -> Graph:
+    """Return series over the same labels; a label is said where it changes."""
+    labels = series[0].points if series else ()
+    return Graph(
+        title,
+        tuple(label for label, _ in labels),
+        tuple(Line(one.title, tuple(float(value) for _, value in one.points)) for one in series),
+    )
+
+
+def losses_graph(series: tuple[Series, ...]) -> Graph:
+    """Return the steps lost by turn."""
+    return series_graph(tr("Steps lost in each turn"), series)
+
+
+def scores_graph(series: tuple[Series, ...]) -> Graph:
+    """Return the points over the phases; only the first phase of a turn is named."""
+    found = series_graph(tr("Points, phase by phase"), series)
+    shown, before = [], ""
+    for label in found.labels:
+        turn = label.partition(" · ")[0]
+        shown.append(turn if turn != before else "")
+        before = turn
+    return Graph(found.title, tuple(shown), found.lines)

@@ -1,0 +1,94 @@
+"""The game in figures: dice counted once each, chi-square, losses as they come to be known."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.model.dice import Throw
+from core.model.events import SetSteps
+from core.play.seats import Mode
+from core.play.throws import Cast, Tally, casts, chance_of, tallies
+from player.models import graphs
+from player.models.statistics import as_text, dice_lines, figures, losses, verdict_on
+from player.models.table import Table
+from tests.player.test_timeline import played
+
+
+def test_every_die_is_counted_once_with_its_owner() -> None:
+    table = played(40).table
+    session = table.session
+    thrown = [throw for _, record in session.history for throw in record.throws if throw.sides]
+    found = casts(session, ())
+    assert [cast.throw for cast in found] == thrown
+    assert {cast.side for cast in found} <= set(session.sides)
+    lines = dice_lines(table)
+    assert lines[0].tally.total == len(thrown) > 0
+    assert sum(line.tally.total for line in lines[1:]) == len(thrown)
+
+
+def test_a_die_that_only_one_side_saw_is_not_counted_for_the_others() -> None:
+    table = played().table
+    session = table.session
+    side, other = session.sides
+    record = next(record for _, record in session.history if record.throws)
+    secret = Throw("x", "probe 1", 6, 3, "", (side,))
+    object.__setattr__(record, "throws", (*record.throws, secret))
+    assert len(casts(session, (side,))) == len(casts(session, (other,))) + 1 == len(casts(session, ())) + 1
+
+
+@pytest.mark.parametrize(("value", "freedom", "chance"), [(9.236, 5, 0.10), (11.070, 5, 0.05), (15.086, 5, 0.01),
+                                                          (3.841, 1, 0.05), (16.919, 9, 0.05), (0.0, 5, 1.0)])
+def test_chi_square_as_in_the_tables(value: float, freedom: int, chance: float) -> None:
+    assert chance_of(value, freedom) == pytest.approx(chance, abs=0.0005)
+
+
+def test_chi_square_of_a_tally_by_hand() -> None:
+    tally = Tally(6, (5, 8, 9, 8, 10, 20))
+    assert (tally.total, tally.expected) == (60, 10)
+    assert tally.chi_square == pytest.approx(13.4)
+    assert tally.chance == pytest.approx(0.0199, abs=0.0005)
+    assert verdict_on(tally) == "Unusual: honest dice fall this unevenly or more so once in 50 games."
+
+
+def test_few_throws_say_nothing_and_even_ones_are_honest() -> None:
+    assert verdict_on(Tally(6, (2, 2, 3, 9, 1, 2))).startswith("Too few to judge: 19 of the 30 throws")
+    assert verdict_on(Tally(6, (10, 11, 9, 10, 10, 10))).startswith("As honest dice fall")
+    assert verdict_on(Tally(6, (60, 0, 0, 0, 0, 0))).endswith("less than once in 1000 games.")
+
+
+def test_tallies_keep_kinds_of_dice_apart() -> None:
+    found = [Cast(1, Throw("a", "", sides, face), None, False) for sides, face in ((6, 1), (10, 9), (6, 1))]
+    assert [(tally.sides, tally.total) for tally in tallies(found)] == [(6, 2), (10, 1)]
+
+
+def test_losses_of_all_turns_are_the_steps_that_are_gone() -> None:
+    table = played(60).table
+    session = table.session
+    gone = sum(session.history.states[0].steps.values()) - sum(session.state.steps.values())
+    counted = losses(table)
+    assert sum(value for series in counted for _, value in series.points) == gone > 0
+
+
+def test_a_sides_figures_hold_nothing_it_has_not_seen() -> None:
+    table = played(60, Mode.TWO_AT_ONE_SCREEN).table
+    for side in table.session.sides:
+        seen = Table(table.session, (side,))
+        told = sum(
+            isinstance(change, SetSteps) for entry in seen.session.log((side,)) for event in entry.events
+            for change in event.changes
+        )
+        assert sum(value for series in losses(seen) for _, value in series.points) <= told
+
+
+def test_figures_as_text_and_as_graphs() -> None:
+    found = figures(played(40).table)
+    text = as_text(found)
+    assert "Amber points" in text
+    assert text.splitlines()[0].startswith("All dice\t")
+    dice = graphs.dice_graph(found.dice[0])
+    assert dice.labels == ("1", "2", "3", "4", "5", "6")
+    assert dice.level == found.dice[0].tally.expected
+    curves = graphs.scores_graph(found.scores)
+    assert {line.title for line in curves.lines} == {"Amber points", "Blue points"}
+    assert curves.labels[0] == "Turn 1"
+    assert curves.labels[1] == ""
