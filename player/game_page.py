@@ -59,10 +59,10 @@ class GamePage(QWidget):
         self.status = StatusLine(palette)
         self.column = Column((self.decision, self.odds, self.hex_card), self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, self.odds)
-        self.tools = MapTools(self)
-        self.keyboard = Keyboard(self)
         self._lay_out()
         self._connect()
+        self.tools = MapTools(self)
+        self.keyboard = Keyboard(self)
         start = bridge.table.session.start
         self.canvas.set_palette(palette)
         self.canvas.set_map(start.scenario, bridge.table.schema, scenery)

@@ -26,6 +26,7 @@ from player.models.table import Table
 
 WIDTH = 348
 MARGIN = 12
+UP_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class LayersPanel(Card):
@@ -107,6 +108,7 @@ class LayersPanel(Card):
         switch = QCheckBox(one.title)
         switch.setAccessibleName(f"{tr(one.group)}: {one.title}")
         switch.clicked.connect(lambda _=False: self._layering.switch(one.layer))
+        switch.installEventFilter(self)
         self._switches[one.layer] = switch
         grid.addWidget(switch, number, 0)
         if one.key:
@@ -149,18 +151,19 @@ class LayersPanel(Card):
         return (sheet.sizeHint().height() if sheet is not None else 0) + 84
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay at the edge of the map when it changes its size."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """Stay at the edge of the map when it changes its size; take up and down from the switches."""
+        if event.type() == QEvent.Type.Resize and watched is self._over and self.isVisible():
             self._lie()
+        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if pressed and watched is not self._over and event.key() in UP_DOWN:
+            self._go(1 if event.key() == Qt.Key.Key_Down else -1)
+            return True
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts the panel away; arrows up and down go from switch to switch."""
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
+        """Esc, or the key that showed it, puts the panel away."""
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_L):
             self.close_panel()
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self._go(1 if key == Qt.Key.Key_Down else -1)
         else:
             super().keyPressEvent(event)
 

@@ -7,7 +7,7 @@ import pytest
 from core.model.refusal import Refusal
 from core.model.values import At, Key, PieceId, Who
 from core.model.working import Explanation, Question
-from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, labels, position, scenario, unit
+from tests.games.czech38.board import CZECH, GERMAN, GRID, Land, Table, at, labels, position, scenario, unit
 
 
 def answer(table: Table, kind: str, **values: object) -> Explanation:
@@ -77,7 +77,7 @@ def test_an_empty_corner_is_nobodys() -> None:
 @pytest.mark.clause("czech38 7.1.C")
 @pytest.mark.clause("czech38 7.1.D")
 def test_a_network_leads_every_supplied_unit_to_a_source_and_names_the_others() -> None:
-    land = Land(features={"fort": dict.fromkeys(("0704", "0804", "0905", "0805", "0706", "0604"), 1)})
+    land = Land(features={"fort": dict.fromkeys(labels(GRID.adjacent(at("0705"))), 1)})
     pieces = scenario(unit("g1"), unit("g2"), unit("c1"), land=land)
     table = position(pieces, {"0405": "g1", "0705": "g2", "1104": "c1"})
     told = answer(table, "network", side=Key("german"))
@@ -91,7 +91,7 @@ def test_a_network_leads_every_supplied_unit_to_a_source_and_names_the_others() 
 
 @pytest.mark.clause("czech38 7.1.D")
 def test_a_surrounded_unit_is_out_of_the_network() -> None:
-    ring = ("0704", "0804", "0805", "0706", "0605", "0604")
+    ring = labels(GRID.adjacent(at("0705")))
     pieces = scenario(unit("c1"), *(unit(f"g{n}") for n in range(6)))
     table = position(pieces, {"0705": "c1", **{label: f"g{n}" for n, label in enumerate(ring)}})
     told = answer(table, "network", side=Key("czech"))
