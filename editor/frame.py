@@ -26,6 +26,8 @@ from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
 from editor.settings import Settings
+from editor.tool_settings import ToolSettings
+from editor.tools.shape_tools import Hold
 from editor.tools.tool import TOOLS
 
 Keys = str | QKeySequence.StandardKey
@@ -88,6 +90,7 @@ class Frame(QMainWindow):
         bar.setIconSize(ICON)
         bar.setMovable(False)
         self._tool_group = QActionGroup(self)
+        self.hold = Hold()
         for name, picture, key in TOOLS:
             action = QAction(name, self, checkable=True, shortcut=QKeySequence(key))
             action.setData(picture)
@@ -96,6 +99,8 @@ class Frame(QMainWindow):
             bar.addAction(action)
             self._actions[name] = action
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
+        self.tool_settings = ToolSettings(self.hold)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.tool_settings)
 
     def _add(self, menu: QMenu, name: str, keys: Keys, does: Callable[[], object], picture: str) -> QAction:
         action = QAction(name, self)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
@@ -14,18 +12,19 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
-from core.model.values import PieceId
 from core.play import library
+from core.qt.sheet_preview import SheetPreview
 from core.view.describe import describe_hex, describe_side
-from core.view.scene import Highlight, HighlightKind, Scene, SetupCodes
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
 from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
-from editor.models.standing import legal_hexes, standing, stands_in
 from editor.settings import Settings
+from editor.sheets import preview_sheet
+from editor.tools.shape_tools import FigureTool, FillTool, RiverTool
 from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
 from editor.tools.unit_tool import UnitTool
+from editor.units_on_map import UnitsOnMap
 
 
 class MainWindow(Frame):
@@ -34,6 +33,7 @@ class MainWindow(Frame):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.document: Document | None = None
+        self.preview: SheetPreview | None = None
         self._tools: dict[str, Tool] = {}
         self._make_menus()
         self._tool_group.triggered.connect(lambda action: self.take_tool(action.text()))
@@ -42,7 +42,7 @@ class MainWindow(Frame):
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
-        self.forces.chosen.connect(self._units_chosen)
+        self._units = UnitsOnMap(self.canvas, self.forces, self._actions["Counters"])
         self._refresh_actions()
 
     def _make_menus(self) -> None:
@@ -52,13 +52,14 @@ class MainWindow(Frame):
         self._add(file, "Open file…", "Ctrl+Shift+O", self.choose_file, "open")
         self._add(file, "Save", keys.Save, self.save, "save")
         self._add(file, "Save as mine…", keys.SaveAs, self.save_as_mine, "copy")
+        self._add(file, "Set-up sheet…", keys.Print, self.show_sheet, "note")
         file.addSeparator()
         self._add(file, "Quit", keys.Quit, self.close, "")
         self._edit = self.menuBar().addMenu("&Edit")
         view = self.menuBar().addMenu("&View")
         self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
         self._add(view, "Light or dark", "Ctrl+D", self._change_colours, "moon")
-        counters = self._add(view, "Counters", "Ctrl+U", self._show_counters, "stack")
+        counters = self._add(view, "Counters", "Ctrl+U", lambda: None, "stack")
         counters.setCheckable(True)
         counters.setChecked(True)
         for dock in self.findChildren(QDockWidget):
@@ -96,8 +97,11 @@ class MainWindow(Frame):
         document.saved.connect(self._refresh_actions)
         document.undo_stack.indexChanged.connect(self._refresh_actions)
         self._tools = {
-            Brush.name: Brush(document),
+            Brush.name: Brush(document, self.hold),
+            FigureTool.name: FigureTool(document, self.hold, self._units.preview),
+            FillTool.name: FillTool(document, self.hold),
             SidePen.name: SidePen(document),
+            RiverTool.name: RiverTool(document),
             Eyedropper.name: Eyedropper(document, self.palette_dock.choose),
             UnitTool.name: UnitTool(document, self.forces.selected, self.forces.select),
             Hand.name: Hand(document),
@@ -108,8 +112,7 @@ class MainWindow(Frame):
         self.palette_dock.fill(document.schema, self._settings.palette)
         self.take_tool(Brush.name)
         self.findings.watch(document)
-        self.forces.watch(document, self._settings.palette)
-        self._show_counters()
+        self._units.watch(document, self._settings.palette)
         self._refresh_actions()
         self.canvas.setFocus()
 
@@ -172,6 +175,11 @@ class MainWindow(Frame):
         self.statusBar().showMessage(f"Saved as yours: {document.path.parent}", 6000)
         return True
 
+    def show_sheet(self) -> None:
+        """Show the set-up sheet of the scenario as it stands."""
+        if self.document is not None:
+            self.preview = preview_sheet(self, self.document)
+
     def _may_close(self) -> bool:
         document = self.document
         if document is None or not document.modified:
@@ -192,9 +200,9 @@ class MainWindow(Frame):
         """Take a tool in hand, with a paint that fits it."""
         if name not in self._tools:
             return
-        if name == SidePen.name:
+        if self._tools[name].picks is Where.SIDE:
             self.palette_dock.choose_first(Group.HEXSIDES)
-        elif name == Brush.name and _lies_on_sides(self.palette_dock.paint_in_hand):
+        elif name in (Brush.name, FigureTool.name, FillTool.name) and _lies_on_sides(self.palette_dock.paint_in_hand):
             self.palette_dock.choose_first(Group.TERRAIN)
         self._hold(name)
 
@@ -203,10 +211,16 @@ class MainWindow(Frame):
         tool.paint = self.palette_dock.paint_in_hand
         self.canvas.hold(tool)
         self._actions[name].setChecked(True)
+        self.tool_settings.show_tool(tool)
         self._refresh_actions()
 
     def _paint_chosen(self, paint: Paint) -> None:
-        if self._tools:
+        tool = self.canvas.tool
+        if not self._tools or tool is None:
+            return
+        if tool.picks is paint.where and tool.lays:
+            self._hold(tool.name)
+        else:
             self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
 
     def _terrain_by_number(self, number: int) -> None:
@@ -218,8 +232,6 @@ class MainWindow(Frame):
     def _changed(self, touched: Touched) -> None:
         assert self.document is not None
         self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
-        if touched.pieces:
-            self._show_counters()
         self.minimap.update()
         self._refresh_actions()
         side, at = self.canvas.side_meant, self.canvas.cursor_hex
@@ -228,34 +240,14 @@ class MainWindow(Frame):
         elif at is not None:
             self._say_hex(int(at))
 
-    def _show_counters(self) -> None:
-        """Show the counters as set up, and where the chosen unit's code would let it begin."""
-        document = self.document
-        if document is None:
-            return
-        scenario = document.scenario
-        chosen = [piece for piece in self.forces.selected() if piece in scenario.piece_of]
-        hexes = legal_hexes(document.game, scenario, scenario.piece_of[chosen[-1]]) if chosen else ()
-        legal = (Highlight(HighlightKind.LEGAL_SETUP, hexes),) if len(hexes) > 1 else ()
-        stacks = standing(scenario, document.schema) if self._actions["Counters"].isChecked() else {}
-        scene = Scene(stacks, legal, selected=frozenset(chosen), setup_codes=SetupCodes.SHOWN)
-        self.canvas.set_scene(replace(scene, cursor=self.canvas.cursor_hex))
-
-    def _units_chosen(self, ids: Sequence[PieceId]) -> None:
-        self._show_counters()
-        document = self.document
-        if document is not None and ids and ids[-1] in document.scenario.piece_of:
-            at = stands_in(document.scenario, document.schema, document.scenario.piece_of[ids[-1]])
-            if at is not None:
-                self.canvas.ensure_visible(at)
-
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in ("Save", "Save as mine…"):
+        for name in ("Save", "Save as mine…", "Set-up sheet…"):
             self._actions[name].setEnabled(document is not None)
+        tool = self.canvas.tool
         for number in range(1, 10):
-            self._actions[f"terrain-{number}"].setEnabled(not isinstance(self.canvas.tool, SidePen))
+            self._actions[f"terrain-{number}"].setEnabled(tool is None or tool.picks is Where.HEX)
         if document is None:
             return
         self.setWindowTitle(f"{document.title}{' *' if document.modified else ''} – Countermarch Editor")

@@ -1,4 +1,4 @@
-"""The order of battle: a table that sorts, filters, takes many units at once, and exchanges lines with a spreadsheet."""
+"""The order of battle: a table that sorts, filters, changes many units at once and trades lines with a spreadsheet."""
 
 from __future__ import annotations
 

@@ -23,6 +23,7 @@ class UnitTool(Tool):
 
     name = "Units"
     icon = "stack"
+    lays = False
 
     def __init__(
         self,
