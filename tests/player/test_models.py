@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from core.board.hexes import Hex
 from core.model.actions import HexClick, KeyClick, PieceClick
-from core.model.values import Unknown
+from core.model.values import PieceId, Unknown
 from core.model.working import Question
 from core.play.seats import Mode
 from core.view.scene import HighlightKind
@@ -100,15 +101,33 @@ def test_one_person_sees_both_sides(turn: Turn) -> None:
     assert all(Unknown.PIECE not in stack for stack in turn.table.observation().stacks.values())
 
 
+def everybody_against_one(turn: Turn) -> None:
+    """Draft the attack that most units alike can make."""
+    crowds: list[tuple[int, int, list[PieceId]]] = []
+    for at in sorted(turn.hexes):
+        turn.click(HexClick(at))
+        alike: dict[int | None, list[PieceId]] = {}
+        for candidate in turn.candidates:
+            if isinstance(candidate.click, PieceClick):
+                alike.setdefault(candidate.amount, []).append(candidate.click.piece)
+        pieces = max(alike.values(), key=len)
+        crowds.append((len(pieces), at, pieces))
+        turn.clear()
+    _, target, pieces = max(crowds)
+    turn.click(HexClick(Hex(target)))
+    for piece in pieces:
+        turn.click(PieceClick(piece))
+
+
 def test_lines_that_differ_only_in_the_unit_become_one() -> None:
     chosen = opening.opening("czech38/campaign")
     session = opening.begin(chosen, {}, chosen.start.seats, None)
     table = Table(session)
     turn = Turn(table)
-    scripted = Scripted(table, turn, moves=10)
+    scripted = Scripted(table, turn)
     while "assault" not in session.state.agenda[-1].kind:
         assert scripted.step()
-    assert scripted.prepare()
+    everybody_against_one(turn)
     shown = answers.beside(table, turn)
     attackers = len(turn.chosen)
     assert attackers > 1
