@@ -54,6 +54,7 @@ class MainWindow(QMainWindow):
         self.start = self._start_page()
         commands.dress(self.actions_, self.colours)
         commands.enable(self.actions_, in_game=False)
+        self._tell_battles(wanted=settings.battle_steps)
 
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
             "fold": lambda: self._in_game(GamePage.fold),
+            "steps": self._toggle_steps,
             "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
             "contrast": self._toggle_contrast,
             "size": self.questions.size,
@@ -142,6 +144,7 @@ class MainWindow(QMainWindow):
         page.clauses_wanted.connect(self.questions.clauses)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
+        self._tell_battles(wanted=self.settings.battle_steps)
         self._furnish(page)
         Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
@@ -237,6 +240,17 @@ class MainWindow(QMainWindow):
         errand = Errand(partial(prepared, start.scenario, start.game.schema, self.colours))
         errand.done.connect(page.set_scenery)
         errand.start()
+
+    def _toggle_steps(self) -> None:
+        """Tell battles step by step from now on, or only how they end."""
+        self._tell_battles(wanted=not self.settings.battle_steps)
+
+    def _tell_battles(self, *, wanted: bool) -> None:
+        if wanted != self.settings.battle_steps:
+            self.settings.battle_steps = wanted
+        self.actions_["steps"].setChecked(wanted)
+        if self.page is not None:
+            self.page.resolving.wanted = wanted
 
     def _toggle_contrast(self) -> None:
         """Change to high contrast, or back to the colours before it."""

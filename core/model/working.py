@@ -62,7 +62,13 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell."""
+    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell.
+
+    Attributes:
+        better: what is missing for a better total; None where nothing is better.
+        suppositions: what could be supposed as well, each with the total it would lead to. The same question with
+            the key of such a line in `suppose` (several as a tuple of `Key`) is answered as if it were so.
+    """
 
     lines: tuple[Line, ...] = ()
     total: Value = None
@@ -71,3 +77,5 @@ class Explanation:
     chart: str = ""
     column: str = ""
     row: str = ""
+    better: Line | None = None
+    suppositions: tuple[Line, ...] = ()
