@@ -13,7 +13,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def drafted(assaulting: Hands) -> Hands:  # noqa: F811
+def drafted(assaulting: Hands) -> Hands:
     """The campaign with an assault by everybody who can, declared by keys and clicks."""
     target = next(at for at in assaulting.lit_hexes() if assaulting.stack(at))
     assaulting.click_counter(target)
@@ -25,7 +25,7 @@ def drafted(assaulting: Hands) -> Hands:  # noqa: F811
     return assaulting
 
 
-def _chart(hands: Hands) -> str:  # noqa: F811
+def _chart(hands: Hands) -> str:
     return next(name for name in hands.names() if name.startswith("Combat results, column "))
 
 
