@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Protocol
 
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
-from core.games.contract import Game
-from core.model.issues import Severity
+from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.setup_forms import SetupForm, SetupWords, read_code
+from core.model.starts import Start
 from core.model.units import Piece
 from core.model.values import PieceId
 from core.view.scene import CounterFace, face_of
 from editor.models.edits import Edit
 from editor.models.forces import changed
+
+
+Options = Mapping[str, int | str | bool]
+
+
+class ReadsCodes(Protocol):
+    """The game of a document, as far as it is asked what codes allow."""
+
+    @property
+    def schema(self) -> Schema:
+        """All that the editor knows of it."""
+
+    def setup_issues(self, scenario: Scenario, options: Options) -> tuple[Issue, ...]:
+        """Return everything wrong with a scenario."""
+
+    def starts(self, scenario: Scenario, options: Options) -> tuple[Start, ...]:
+        """Return how each piece in play comes into the game."""
 
 
 def code_of(scenario: Scenario, schema: Schema, piece: Piece) -> SetupWords | None:
@@ -46,7 +64,7 @@ def standing(scenario: Scenario, schema: Schema) -> dict[Hex, tuple[CounterFace,
     return found
 
 
-def legal_hexes(game: Game, scenario: Scenario, piece: Piece) -> tuple[Hex, ...]:
+def legal_hexes(game: ReadsCodes, scenario: Scenario, piece: Piece) -> tuple[Hex, ...]:
     """Return the hexes that a piece's code allows, as the rules read it; while they cannot, by its words alone."""
     options = {**game.schema.default_options(), **scenario.options, **({piece.option: True} if piece.option else {})}
     if not any(issue.severity is Severity.ERROR for issue in game.setup_issues(scenario, options)):
