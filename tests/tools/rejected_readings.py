@@ -11,17 +11,15 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.abc
-import importlib.machinery
 import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType
 from typing import Any
 
 import yaml
@@ -36,6 +34,7 @@ from core.model.scenario import Scenario  # noqa: E402
 from core.play.case_file import Case, read_cases  # noqa: E402
 from core.play.cases import run  # noqa: E402
 from core.play.library import named  # noqa: E402
+from tests.tools.changed_module import ChangedFinder  # noqa: E402
 from tests.tools.sources import game_folder  # noqa: E402
 
 
@@ -100,40 +99,18 @@ def cases_of(game: str) -> dict[str, Case]:
     return {case.title: case for file in files for case in read_cases(file, file.name)}
 
 
-class ChangedModule(importlib.machinery.SourceFileLoader):
-    """Loads one module from a changed text."""
-
-    source = ""
-
-    def get_code(self, fullname: str) -> CodeType:
-        """Return the code of the changed module."""
-        code: CodeType = compile(self.source, self.path, "exec")
-        return code
-
-
-class Changed(importlib.abc.MetaPathFinder):
-    """Finds the one module that is changed."""
-
-    def __init__(self, module: str, path: Path, source: str) -> None:
-        self.module, self.path, self.source = module, path, source
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> importlib.machinery.ModuleSpec | None:
-        """Return the specification of the changed module, None for any other."""
-        if fullname != self.module:
-            return None
-        loader = ChangedModule(fullname, str(self.path))
-        loader.source = self.source
-        return importlib.machinery.ModuleSpec(fullname, loader, origin=str(self.path))
-
-
 @contextmanager
 def game_under(reading: Reading) -> Iterator[Game]:
     """Give the game by changed rules; afterwards all modules are the old ones again."""
     package = f"core.games.{reading.game}"
     kept = {name: module for name, module in sys.modules.items() if f"{name}.".startswith(f"{package}.")}
-    finder = Changed(f"{package}.{reading.path.stem}", reading.path, reading.text())
+    source = reading.text()
+
+    def code() -> CodeType:
+        compiled: CodeType = compile(source, str(reading.path), "exec")
+        return compiled
+
+    finder = ChangedFinder(f"{package}.{reading.path.stem}", reading.path, code)
     for name in kept:
         del sys.modules[name]
     sys.meta_path.insert(0, finder)
