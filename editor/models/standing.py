@@ -19,7 +19,6 @@ from core.view.scene import CounterFace, face_of
 from editor.models.edits import Edit
 from editor.models.forces import changed
 
-
 Options = Mapping[str, int | str | bool]
 
 
