@@ -44,7 +44,7 @@ class Hold:
 class FigureTool(Tool):
     """Draws a figure from the hex where the button went down to where it comes up."""
 
-    name = "Figure"
+    name = message("Figure")
     icon = "figure"
 
     def __init__(self, document: Document, hold: Hold, show: Callable[[Sequence[Hex]], None]) -> None:
@@ -91,7 +91,7 @@ class FigureTool(Tool):
 class FillTool(Tool):
     """Paints all that is joined to a hex and like it."""
 
-    name = "Fill"
+    name = message("Fill")
     icon = "fill"
 
     def __init__(self, document: Document, hold: Hold) -> None:
@@ -114,7 +114,7 @@ class FillTool(Tool):
 class RiverTool(Tool):
     """Draws a mark along hexsides, from corner to corner under the pointer, as one stroke."""
 
-    name = "River"
+    name = message("River")
     icon = "river"
     picks = Where.SIDE
     corners = True

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.model.values import PieceId
-from core.view.language import tr, tr_n
+from core.view.language import message, tr, tr_n
 from editor.commands.forces import PlaceUnits
 from editor.document import Document
 from editor.models import standing
@@ -21,7 +21,7 @@ class UnitTool(Tool):
     A click on a hex with counters chooses its top one; with Shift or the right button, all of them.
     """
 
-    name = "Units"
+    name = message("Units")
     icon = "stack"
     lays = False
 
