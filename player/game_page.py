@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
+from core.qt.theme import GRID
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -72,7 +73,10 @@ class GamePage(QWidget):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
         middle.addWidget(self.canvas, 1)
-        middle.addWidget(self.column)
+        self._dock = QVBoxLayout()
+        self._dock.setSpacing(0)
+        self._dock.addWidget(self.column, 1)
+        middle.addLayout(self._dock)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
@@ -94,6 +98,12 @@ class GamePage(QWidget):
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
+
+    def put_above_dock(self, card: QWidget) -> None:
+        """Put a card above the dock, as wide as the dock's cards."""
+        card.setFixedWidth(self.column.width() - 2 * GRID)
+        self._dock.insertWidget(0, card)
+        self._dock.setContentsMargins(0, GRID, 0, 0)
 
     @property
     def title(self) -> str:
