@@ -14,7 +14,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks messages standalone \
+	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
 	setup-proof
 
 help:  ## list the targets
@@ -70,6 +70,9 @@ mutate-rules: setup  ## break N rules of GAME; each break must fail a test of it
 
 fuzz-table: setup  ## GAMES random games of GAME through the window's own models
 	$(OFFSCREEN) $(TOOL)/fuzz_table.py --game $(GAME) --games $(or $(GAMES),20) --seed $(SEED)
+
+sanity: setup  ## N whole games between scripted sides, as a table; fails where the balance is insane
+	$(OFFSCREEN) $(TOOL)/sanity.py --game $(GAME) --n $(or $(N),50) --seed $(SEED)
 
 transform: setup  ## the golden game of GAME on the map shifted, turned and renumbered
 	$(OFFSCREEN) $(TOOL)/transform.py --game $(GAME)
