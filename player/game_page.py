@@ -10,7 +10,7 @@ from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
-from core.qt.theme import GRID
+from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -19,7 +19,7 @@ from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
 from player.panels.bottom import BottomCard
-from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
+from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
@@ -102,9 +102,11 @@ class GamePage(QWidget):
 
     def put_above_dock(self, card: QWidget) -> None:
         """Put a card above the dock, as wide as the dock's cards."""
-        card.setFixedWidth(self.column.width() - 2 * GRID)
-        self._dock.insertWidget(0, card)
-        self._dock.setContentsMargins(0, GRID, 0, 0)
+        card.setFixedWidth(DOCK_WIDTH - GRID - BAR)
+        line = QHBoxLayout()
+        line.setContentsMargins(GRID, GRID, BAR, 0)
+        line.addWidget(card)
+        self._dock.insertLayout(0, line)
 
     @property
     def title(self) -> str:

@@ -37,14 +37,16 @@ class Tutor(QObject):
         page.bridge.drafted.connect(self._watch)
         page.bridge.happened.connect(self._watch)
         page.canvas.cursor_moved.connect(lambda _: self._watch())
+        page.canvas.hex_right_clicked.connect(lambda *_: self._watch())
         self._show()
 
     def leave(self) -> None:
         """Take card and ring away; the game goes on."""
         self.spotlight.point_at(None)
-        self.spotlight.hide()
-        self.card.hide()
-        self.card.deleteLater()
+        for part in (self.spotlight, self.card):
+            part.hide()
+            part.setParent(None)
+            part.deleteLater()
         self._page.bridge.drafted.disconnect(self._watch)
         self._page.bridge.happened.disconnect(self._watch)
         self.finished.emit()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from core.qt.icons import icon
 from core.qt.panels import Card, label, row
@@ -24,10 +24,6 @@ class LessonCard(Card):
         super().__init__(tr("Tutorial"))
         self._palette = palette
         self._count = label("", SMALL_TEXT)
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(4)
-        self._bar.setAccessibleName(tr("How far the tutorial is"))
         self._title = label("", wraps=True)
         self._title.setStyleSheet("font-weight: 700;")
         self._text = label("", QUIET, wraps=True)
@@ -42,17 +38,21 @@ class LessonCard(Card):
         line.addWidget(self._sign)
         line.addWidget(self._task, 1)
         self._back, self._leave, self.next = self._buttons()
-        self.body.setSpacing(GRID // 2)
+        self.body.setSpacing(6)
         self.body.addLayout(row(self._count, 1, self._leave))
-        self.body.addWidget(self._bar)
         for part in (self._title, self._text, self._task_line):
             self.body.addWidget(part)
         self.body.addLayout(row(self._back, 1, self.next))
 
-    def _buttons(self) -> tuple[QPushButton, QPushButton, QPushButton]:
-        back, leave, forward = QPushButton(tr("Back")), QPushButton(tr("Leave the tutorial")), QPushButton()
-        leave.setFlat(True)
-        for button, signal in ((back, self.back), (leave, self.left), (forward, self.forward)):
+    def _buttons(self) -> tuple[QPushButton, QToolButton, QPushButton]:
+        back, leave, forward = QPushButton(tr("Back")), QToolButton(), QPushButton()
+        leave.setAccessibleName(tr("Leave the tutorial"))
+        leave.setToolTip(tr("Leave the tutorial; the game goes on"))
+        leave.setAutoRaise(True)
+        buttons: tuple[tuple[QAbstractButton, SignalInstance], ...] = (
+            (back, self.back), (leave, self.left), (forward, self.forward),
+        )  # fmt: skip
+        for button, signal in buttons:
             button.clicked.connect(signal)
         return back, leave, forward
 
@@ -62,15 +62,14 @@ class LessonCard(Card):
         if step is None:
             return
         self._palette = palette
-        said = tr("Step {number} of {steps}", number=lesson.number + 1, steps=steps)
+        said = tr("Tutorial · step {number} of {steps}", number=lesson.number + 1, steps=steps)
         self._count.setText(said)
-        self._bar.setRange(0, steps)
-        self._bar.setValue(lesson.number + 1)
         self._title.setText(step.title)
         self._text.setText(step.text)
         self._task.setText(step.task)
         self._task_line.setVisible(bool(step.task))
         self._sign.setPixmap(icon("check" if met else "target", palette, "selected").pixmap(16, 16))
+        self._leave.setIcon(icon("close", palette))
         self._back.setEnabled(lesson.number > 0)
         self._name_next(step.goal is None or met, last=lesson.number + 1 == steps)
         self.setAccessibleDescription(" ".join(filter(None, (said, step.title, step.text, step.task))))

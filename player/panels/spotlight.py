@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -67,9 +67,10 @@ class Spotlight(QWidget):
         """Return the ring's rectangle in the page; empty for no ring."""
         page = self.parentWidget()
         if self._widget is not None and self._widget.isVisible():
-            corner = self._widget.mapTo(page, QPoint(0, 0))
-            found = QRect(corner, self._widget.size()).adjusted(-RIM, -RIM, RIM, RIM)
-            return found.intersected(page.rect())
+            # Only what is not scrolled away; a ring beyond it would lie over something else.
+            seen = self._widget.visibleRegion().boundingRect()
+            found = QRect(self._widget.mapTo(page, seen.topLeft()), seen.size())
+            return QRect() if seen.isEmpty() else found.adjusted(-RIM, -RIM, RIM, RIM).intersected(page.rect())
         if self._hex is None or not self._canvas.isVisible():
             return QRect()
         radius = round(HEX_RING * self._canvas.zoom) + 2 * RIM
