@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from core.qt.theme import GRID
@@ -86,7 +86,18 @@ class HelpWindow(QDialog):
             self.text.setSearchPaths([str(path.parent)])
             self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{path.parent}/"))
             self.text.setMarkdown(path.read_text("utf-8"))
+            self._give_air()
             self.text.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _give_air(self) -> None:
+        """Set paragraphs and headings apart; Markdown alone leaves them close together."""
+        block = self.text.document().begin()
+        while block.isValid():
+            shape = QTextBlockFormat(block.blockFormat())
+            shape.setTopMargin(2 * GRID if shape.headingLevel() > 1 else 0)
+            shape.setBottomMargin(GRID if block.textList() is None else GRID / 2)
+            QTextCursor(block).setBlockFormat(shape)
+            block = block.next()
 
     def _go_to(self, heading: str) -> None:
         """Put a heading at the top of the page."""

@@ -19,6 +19,7 @@ TOPICS: Mapping[str, str] = {
     "HexCard": "map#what-is-in-a-hex",
     "StatusLine": "map#the-line-at-the-bottom",
     "DecisionCard": "deciding",
+    "ClauseBrowser": "deciding#clauses",
     "EndPhaseDialog": "deciding#ending-a-phase",
     "OddsCard": "deciding#odds",
     "ConsentDialog": "deciding#taking-back",
@@ -28,6 +29,7 @@ TOPICS: Mapping[str, str] = {
     "StatisticsDialog": "looking-back#figures",
     "Strip": "deciding#the-strip-on-top",
     "KeysSheet": "keys",
+    "CommandPalette": "keys#everything-by-its-name",
     "ProblemDialog": "trouble",
     "GamePage": "deciding",
 }

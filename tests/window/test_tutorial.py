@@ -13,8 +13,8 @@ from core.play import session
 from core.play.dice import SeededDice
 from player.panels.lesson_card import LessonCard
 from tests.window.hands import Hands
+from tests.window.walk import answer_until, move_up, place_all, press_primary, stay_at_home
 
-ENEMY_GROUND = "#F6F3EA"
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -78,15 +78,10 @@ def _look(pupil: Pupil) -> None:
 def _set_up(pupil: Pupil) -> None:
     assert pupil.title() == "Who decides, and what"
     pupil.next()
-    while "Place" in pupil.decision() or "placed" in pupil.decision():
-        rest = pupil.widgets("Place the rest for me")
-        pupil.press("Place the rest for me" if rest else "End the set-up")
+    place_all(pupil)
     pupil.next()
     assert pupil.title() == "Send the aircraft out"
-    while pupil.decision().startswith("Send your aircraft out"):
-        for mission in ("air superiority", "interdiction", "ground support"):
-            pupil.press(f"{mission}: 0")
-        pupil.press("Seal this allocation")
+    stay_at_home(pupil)
     pupil.next()
 
 
@@ -111,7 +106,7 @@ def _move(pupil: Pupil) -> None:
 
 
 def _attack(pupil: Pupil) -> None:
-    _move_up(pupil)
+    move_up(pupil)
     pupil.key(Qt.Key.Key_E)
     if pupil.top() is not pupil.window:
         pupil.press("End the phase")
@@ -125,55 +120,11 @@ def _attack(pupil: Pupil) -> None:
             break
     pupil.next()
     assert pupil.title() == "Attack"
-    _press_primary(pupil)
+    press_primary(pupil)
     pupil.next()
     assert pupil.title() == "Losses, retreat, advance"
-    _answer_until(pupil, "german-assault")
+    answer_until(pupil, "german-assault")
     pupil.next()
-
-
-def _move_up(pupil: Pupil) -> None:
-    """Move units to where enemies are near, until some can attack."""
-    page = pupil.window.page
-    assert page is not None
-    grid = pupil.canvas.scenario.map.grid  # type: ignore[union-attr]
-    enemies = [at for at, stack in pupil.canvas.scene.stacks.items() if stack and stack[-1].ground == ENEMY_GROUND]
-    movers = sorted(pupil.lit_pieces(), key=lambda lit: min(grid.distance(lit[1], foe) for foe in enemies))
-    for _, at in movers[:8]:
-        if not pupil.stack(at):
-            continue
-        pupil.click_counter(at)
-        goals = pupil.lit_hexes()
-        if goals:
-            pupil.click_hex(min(goals, key=lambda to: (min(grid.distance(to, foe) for foe in enemies), to)))
-        pupil.key(Qt.Key.Key_Escape)
-
-
-def _press_primary(pupil: Pupil) -> None:
-    page = pupil.window.page
-    assert page is not None
-    primary = page.decision.primary()
-    assert primary is not None
-    pupil.press(primary.accessibleName())
-
-
-def _answer_until(pupil: Pupil, frame: str) -> None:
-    """Give the first answer to whatever is asked."""
-    page = pupil.window.page
-    assert page is not None
-    for _ in range(40):
-        top = page.bridge.table.session.state.top
-        if top is not None and top.kind == frame:
-            return
-        if page.decision.primary() is not None:
-            _press_primary(pupil)
-        elif pupil.lit_hexes():
-            pupil.click_hex(pupil.lit_hexes()[0])
-        elif page.decision.buttons:
-            pupil.press(page.decision.buttons[0].accessibleName())
-        else:
-            pupil.click_counter(pupil.lit_pieces()[0][1])
-    raise AssertionError(f"never came to {frame}: {pupil.decision()}")
 
 
 def _end_of_turn(pupil: Pupil) -> None:
@@ -181,7 +132,7 @@ def _end_of_turn(pupil: Pupil) -> None:
     pupil.press("End the assault phase")
     if pupil.top() is not pupil.window:
         pupil.press("End the assault phase")
-    _answer_until(pupil, "czech-movement")
+    answer_until(pupil, "czech-movement")
     pupil.next()
 
 
