@@ -47,6 +47,7 @@ class Keyboard(QObject):
             Wish.END: page.end_phase,
             Wish.PRIMARY: self._press_primary,
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
+            **page.tools.wishes,
             Wish.CLAUSES: lambda: page.clauses_wanted.emit(),
         }
 
@@ -58,6 +59,8 @@ class Keyboard(QObject):
 
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; return whether it asks for anything."""
+        if self._page.resolving.take(event):
+            return True
         asked, figure = wish(event), digit(event)
         if asked is not None:
             self.grant(asked)
@@ -69,6 +72,8 @@ class Keyboard(QObject):
         self._granted[asked]()
 
     def _taken_from_map(self, event: QKeyEvent) -> bool:
+        if self._page.resolving.take(event):
+            return True
         direction = keypad_direction(event)
         if direction and self._page.canvas.fanned is None:
             return self._step(direction)
@@ -108,7 +113,8 @@ class Keyboard(QObject):
 
     def _escape(self) -> None:
         self._page.canvas.close_fan()
-        self._page.bridge.escape()
+        if not self._page.tools.measuring.stop():
+            self._page.bridge.escape()
 
     def _press_primary(self) -> None:
         button = self._page.decision.primary()

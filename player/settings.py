@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSettings
 
+from core.view.layers import EVERYTHING, Layers, read, written
 from core.view.palette import SHIPPED
 
 SCALES = (100, 125, 150, 175, 200)
@@ -45,6 +46,15 @@ class Settings:
         self._kept.setValue("motion", how_much)
 
     @property
+    def battle_steps(self) -> bool:
+        """Whether battles are told step by step."""
+        return str(self._kept.value("battle-steps", "yes")) != "no"
+
+    @battle_steps.setter
+    def battle_steps(self, wanted: bool) -> None:
+        self._kept.setValue("battle-steps", "yes" if wanted else "no")
+
+    @property
     def scale(self) -> int:
         """The size of the interface in percent."""
         found = str(self._kept.value("scale", "100"))
@@ -54,9 +64,20 @@ class Settings:
     def scale(self, percent: int) -> None:
         self._kept.setValue("scale", str(percent))
 
+    @property
+    def layers(self) -> Layers:
+        """The layers of the map that were chosen last."""
+        return read(str(self._kept.value("layers", "")))
+
+    def keep_layers(self, chosen: Layers) -> None:
+        """Remember a choice of layers."""
+        self._kept.setValue("layers", written(chosen))
+
 
 class PassingSettings(Settings):
     """Settings that nobody keeps: for a window that only shows something."""
+
+    battle_steps = False
 
     def __init__(self) -> None:
         super().__init__()
@@ -70,3 +91,11 @@ class PassingSettings(Settings):
     @palette.setter
     def palette(self, id_: str) -> None:
         self._palette = id_
+
+    @property
+    def layers(self) -> Layers:
+        """All layers as they begin."""
+        return EVERYTHING
+
+    def keep_layers(self, chosen: Layers) -> None:
+        """Forget a choice of layers."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from core.board.hexes import Hex
-from core.model.values import NO_VALUES, Value, Values
+from core.model.values import NO_VALUES, PieceId, Value, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What somebody wants explained. `kind` is one of reach, path, supply, battle, place, score."""
+    """What somebody wants explained.
+
+    `kind` is one of reach, path, supply, battle, place, score; of zones (whose, of whom, or into which hex) and
+    network (the supply of a whole side) where a game has such things.
+    """
 
     kind: str
     values: Values = NO_VALUES
@@ -62,7 +66,14 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell."""
+    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell.
+
+    Attributes:
+        better: what is missing for a better total; None where nothing is better.
+        suppositions: what could be supposed as well, each with the total it would lead to. The same question with
+            the key of such a line in `suppose` (several as a tuple of `Key`) is answered as if it were so.
+        pieces: those the answer singles out: of a network of supply the units without.
+    """
 
     lines: tuple[Line, ...] = ()
     total: Value = None
@@ -71,3 +82,6 @@ class Explanation:
     chart: str = ""
     column: str = ""
     row: str = ""
+    better: Line | None = None
+    suppositions: tuple[Line, ...] = ()
+    pieces: tuple[PieceId, ...] = ()

@@ -16,7 +16,8 @@ sys.path[0] = str(Path(__file__).resolve().parents[2])
 HOME = tempfile.TemporaryDirectory()
 for _name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
     os.environ[_name] = HOME.name
-os.environ.update(QT_QPA_PLATFORM="offscreen", COUNTERMARCH_MOTION="reduced", COUNTERMARCH_LANGUAGE="en", LC_ALL="C.UTF-8")
+os.environ.update(QT_QPA_PLATFORM="offscreen", COUNTERMARCH_MOTION="reduced")
+os.environ.update(COUNTERMARCH_LANGUAGE="en", LC_ALL="C.UTF-8")
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
