@@ -19,7 +19,7 @@ from core.model.events import Event, SetVerdict
 from core.model.refusal import Refusal
 from core.model.state import GameState, Observation, Verdict
 from core.model.values import Key, Side
-from core.play.amending import Amendment, agreed, amended, mixed
+from core.play.amending import Amended, Amendment, agreed, unagreed, would_amend
 from core.play.chronicle import Chronicle
 from core.play.dice import Ask, NotedDice, SystemDice, ThrowWanted, TypedDice
 from core.play.header import FindGame, Start
@@ -72,20 +72,6 @@ class LogEntry:
     taken_back: bool
     consent: tuple[Side, ...] = ()
     typed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Amended:
-    """What changes of the position would do.
-
-    Attributes:
-        faults: what the changed position holds that the rules forbid, and did not before: openly overridden.
-        refusal: why it is no position at all.
-    """
-
-    events: tuple[Event, ...]
-    faults: tuple[Refusal, ...] = ()
-    refusal: Refusal | None = None
 
 
 Hear = Callable[[Told], None]
@@ -260,36 +246,22 @@ class Session:
         event = Event("conceded", "", {"side": Key(side)}, (SetVerdict(winner, "", "conceded"),))
         return self._write(Record(CONCESSION, side, events=(event,)), fold(self.state, (event,)))
 
-    def would_amend(self, amendments: Iterable[Amendment]) -> Amended:
-        """Return what changes of the position would do, without doing them."""
-        events = amended(self.state, amendments)
-        state = fold(self.state, events)
-        refusal = mixed(state, dict(self.rulebook.secrecy.side_of))
-        if refusal is not None:
-            return Amended(events, (), refusal)
-        before = set(self.rulebook.faults(self.state))
-        return Amended(events, tuple(fault for fault in self.rulebook.faults(state) if fault not in before))
+    def would_amend(self, amendments: Iterable[Amendment], viewers: Viewers) -> Amended:
+        """Return what changes of the position would do as far as some viewers can tell, without doing them."""
+        return would_amend(self.rulebook, self.observe(viewers), amendments)
 
     def amend(
         self, side: Side, at: int, amendments: Iterable[Amendment], consent: tuple[Side, ...]
     ) -> Refusal | Submitted:
         """Change the position by agreement of all sides, whatever the rules say, and go on from there."""
-        missing = [other for other in self.sides if other != side and other not in consent]
-        if missing:
-            return Refusal("", "edit-needs-consent", values={"side": Key(missing[0])})
-        would = self.would_amend(amendments)
-        refusal = self._refuse_edit(would) or self._refuse_writing(at)
-        if refusal is not None:
-            return refusal
+        would = would_amend(self.rulebook, self.state, amendments)
+        refusal = unagreed(self.sides, side, consent) or would.refusal or self._refuse_writing(at)
+        if refusal is not None or self.state.verdict is not None:
+            return refusal or Refusal("", "game-over")
         noted = NotedDice(self.dice)
         done = self.rulebook.amend(self.state, (agreed(side, consent), *would.events), noted)
         record = Record(EDIT, side, None, tuple(noted.throws), done.events, consent=consent)
         return self._write(replace(record, digests=digests(done.state, self.chronicle.readers)), done.state)
-
-    def _refuse_edit(self, would: Amended) -> Refusal | None:
-        if self.state.verdict is not None:
-            return Refusal("", "game-over")
-        return would.refusal or (None if would.events else Refusal("", "edit-empty"))
 
     def subscribe(self, viewers: Viewers, hear: Hear) -> Callable[[], None]:
         """Have `hear` called after every record, with what `viewers` may see of it; call the result to stop."""

@@ -71,7 +71,7 @@ def test_units_of_two_sides_in_a_hex_are_no_position(moving: Session) -> None:
 
 def test_what_the_change_would_do_is_told_before(moving: Session) -> None:
     at, before = moving.at, moving.state
-    would = moving.would_amend([Marked(A1, "moved", value=True), Placed(A1, None)])
+    would = moving.would_amend([Marked(A1, "moved", value=True), Placed(A1, None)], (AMBER,))
     assert [event.kind for event in would.events] == ["amended-mark", "amended-off"]
     assert (moving.at, moving.state) == (at, before)
 
