@@ -19,11 +19,13 @@ from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, ch
 from editor.document import Document
 from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
+from editor.regions import RegionActions
 from editor.settings import Settings
 from editor.sheets import preview_sheet
-from editor.tools.shape_tools import FigureTool, FillTool, RiverTool
-from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
-from editor.tools.unit_tool import UnitTool
+from editor.tools.all_tools import Bench, tools_for
+from editor.tools.select_tool import SelectTool
+from editor.tools.shape_tools import FigureTool, FillTool
+from editor.tools.tool import Brush, SidePen, Tool
 from editor.units_on_map import UnitsOnMap
 
 
@@ -56,6 +58,7 @@ class MainWindow(Frame):
         file.addSeparator()
         self._add(file, "Quit", keys.Quit, self.close, "")
         self._edit = self.menuBar().addMenu("&Edit")
+        self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
         view = self.menuBar().addMenu("&View")
         self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
         self._add(view, "Light or dark", "Ctrl+D", self._change_colours, "moon")
@@ -96,16 +99,9 @@ class MainWindow(Frame):
         document.changed.connect(self._changed)
         document.saved.connect(self._refresh_actions)
         document.undo_stack.indexChanged.connect(self._refresh_actions)
-        self._tools = {
-            Brush.name: Brush(document, self.hold),
-            FigureTool.name: FigureTool(document, self.hold, self._units.preview),
-            FillTool.name: FillTool(document, self.hold),
-            SidePen.name: SidePen(document),
-            RiverTool.name: RiverTool(document),
-            Eyedropper.name: Eyedropper(document, self.palette_dock.choose),
-            UnitTool.name: UnitTool(document, self.forces.selected, self.forces.select),
-            Hand.name: Hand(document),
-        }
+        forces = self.forces
+        bench = Bench(self.hold, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)
+        self._tools = {tool.name: tool for tool in tools_for(document, bench)}
         self.canvas.set_map(document.scenario, document.schema)
         self.history.setStack(document.undo_stack)
         self._fill_edit_menu(document)
@@ -126,6 +122,10 @@ class MainWindow(Frame):
             if name == "Redo":
                 action.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
             action.setData(name.lower())
+            self._edit.addAction(action)
+            self._actions[name] = action
+        self._edit.addSeparator()
+        for name, action in self._regions.actions.items():
             self._edit.addAction(action)
             self._actions[name] = action
         self._dress()
@@ -231,6 +231,10 @@ class MainWindow(Frame):
 
     def _changed(self, touched: Touched) -> None:
         assert self.document is not None
+        if self.canvas.scenario is None or self.canvas.scenario.map.sheet != self.document.scenario.map.sheet:
+            self.canvas.set_map(self.document.scenario, self.document.schema)
+            self._units.refresh()
+            return
         self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
         self.minimap.update()
         self._refresh_actions()

@@ -168,6 +168,7 @@ TOOLS = (
     (SidePen.name, SidePen.icon, "S"),
     ("River", "river", "R"),
     (Eyedropper.name, Eyedropper.icon, "I"),
+    ("Select", "select", "L"),
     ("Units", "stack", "U"),
     (Hand.name, Hand.icon, "H"),
 )
