@@ -6,12 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from core.play.games_folder import new_game_path
+from core.play.past import branched
+from core.qt.scenery import Scenery
 from core.view.language import tr
+from player import commands
+from player.dialogs.branch import BranchDialog
 from player.dialogs.statistics import StatisticsDialog
 from player.errand import Errand
+from player.loading import prepared
+from player.models.overview import overview
+from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
 from player.models.table import Table
-from player.models.timeline import eyes
+from player.models.timeline import eyes, last_seen, last_step_of_others, where_is
+from player.panels.look import Look
+from player.replay_page import ReplayPage
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -22,10 +32,16 @@ class Around:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self._replay: ReplayPage | None = None
+        self._recap: Errand | tuple[Reel, Scenery] | None = None
 
     def doings(self) -> dict[str, Callable[[], None]]:
         """Return what each command does, by its id."""
-        return {"statistics": self.statistics}
+        return {
+            "statistics": self.statistics,
+            "replay": self.replay,
+            "since": self.what_happened,
+        }
 
     def _table(self) -> Table | None:
         """Return the table on the screen, None without a game or behind a curtain."""
@@ -46,5 +62,108 @@ class Around:
         if self._table() is not None:
             self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
 
+    # Looking back --------------------------------------------------------------------------------
+
+    def replay(self) -> None:
+        """Show the whole game again, from its beginning."""
+        self._wind(0, tr("Replay"), tr("Back to the game"))
+
+    def what_happened(self) -> None:
+        """Show what happened since the turn of whoever sits here."""
+        table = self._table()
+        if table is not None:
+            since = last_seen(table.session, table.sitting)
+            now = table.session.at
+            self._wind(last_step_of_others(table.session, table.sitting) if since == now else since, *_since(table))
+
+    def prepare_recap(self, since: int) -> None:
+        """Read behind the curtain what happened after a record; 0 stands for nothing."""
+        self._recap = None
+        page = self._window.page
+        if since and page is not None:
+            self._recap = Errand(self._work(page.bridge.table, since))
+            self._recap.done.connect(self._keep_recap)
+            self._recap.start()
+
+    def _keep_recap(self, found: tuple[Reel, Scenery]) -> None:
+        """Keep what was read until the curtain rises; show it when it has risen by now."""
+        if self._table() is not None:
+            self._show_recap(found)
+        elif self._window.curtain is not None:
+            self._recap = found
+
+    def recap(self) -> None:
+        """Show what happened since the last turn of whoever sits down now; if it is still being read, then later."""
+        if isinstance(self._recap, tuple):
+            self._show_recap(self._recap)
+
+    def _show_recap(self, found: tuple[Reel, Scenery]) -> None:
+        self._recap = None
+        table = self._table()
+        if table is not None and found[0].moments:
+            self._show_replay(found, *_since(table))
+
+    def _work(self, table: Table, since: int) -> Callable[[], tuple[Reel, Scenery]]:
+        """Return what reads a game again from a record on, and prepares a map of its own for it."""
+        start, colours = table.session.start, self._window.colours
+        reel = reel_of(table, since)
+        return lambda: (reel.prepared(), prepared(start.scenario, start.game.schema, colours))
+
+    def _wind(self, since: int, heading: str, back: str) -> None:
+        table = self._table()
+        if table is not None and self._replay is None:
+            errand = Errand(self._work(table, since))
+            errand.done.connect(lambda found: self._show_replay(found, heading, back))
+            errand.start()
+
+    def _show_replay(self, found: tuple[Reel, Scenery], heading: str, back: str) -> None:
+        table = self._table()
+        if table is None or self._replay is not None or found[0].session.start is not table.session.start:
+            return
+        reel, scenery = found
+        window = self._window
+        page = ReplayPage(reel, Look.of(table, scenery.palette), scenery, heading, back)
+        page.left.connect(self.leave_replay)
+        page.branch_wanted.connect(self.branch)
+        self._replay = page
+        window.pages.addWidget(page)
+        window.pages.setCurrentWidget(page)
+        commands.enable(window.actions_, in_game=False)
+
+    def leave_replay(self) -> None:
+        """Go back from the past to the game."""
+        old, self._replay = self._replay, None
+        if old is None:
+            return
+        window = self._window
+        old.transport.stop()
+        window.pages.removeWidget(old)
+        old.deleteLater()
+        if window.page is not None and window.curtain is None:
+            window.pages.setCurrentWidget(window.page)
+            window.refresh_commands()
+            window.page.canvas.setFocus()
+
+    def branch(self, record: int) -> None:
+        """Ask what a game that goes on from a record of this one shall be called, and begin it."""
+        table = self._table()
+        if table is None:
+            return
+        session = table.session
+        dialog = BranchDialog(overview(table).title, where_is(session, record), self._window)
+
+        def begin(title: str) -> None:
+            self.leave_replay()
+            self._window.open_session(lambda: branched(session, record, new_game_path(title), title))
+
+        dialog.named.connect(begin)
+        self._window.questions.open(dialog)
+
     def _trouble(self, error: Exception) -> None:
         self._window.questions.trouble(tr("This cannot be done"), str(error))
+
+
+def _since(table: Table) -> tuple[str, str]:
+    """Return what a look back since somebody's turn is called, and the words of the way out."""
+    side = table.sentences.side(table.sitting)
+    return tr("What happened since the last turn of {side}", side=side), tr("To my turn")

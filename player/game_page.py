@@ -151,8 +151,11 @@ class GamePage(QWidget):
     # Showing -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now; a curtain falls before anything is shown that others may not see."""
         table = self.bridge.table
+        if table.sitting != self._sitting:
+            self._sitting = table.sitting
+            self.curtain_wanted.emit()
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table))
@@ -160,10 +163,6 @@ class GamePage(QWidget):
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
         self._follow_decision()
-        if table.sitting != self._sitting:
-            self._sitting = table.sitting
-            if table.session.seats.curtain:
-                self.curtain_wanted.emit()
 
     def refresh_draft(self) -> None:
         """Show the draft as it is now."""

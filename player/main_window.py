@@ -19,6 +19,7 @@ from core.view.palette import Palette, palette
 from player import commands
 from player.around import Around
 from player.bridge import Bridge
+from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
@@ -43,7 +44,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(commands.icon("stack", palette("light"), "selected"))
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
-        self.curtain: Curtain | None = None
+        self.curtains = Curtains(self)
         self._before_contrast = "light"
         self.questions = Questions(self)
         self.around = Around(self)
@@ -114,6 +115,10 @@ class MainWindow(QMainWindow):
 
         self._run(begin, self.show_game, "This scenario cannot be played")
 
+    def open_session(self, work: Callable[[], Session]) -> None:
+        """Show the game that `work` opens or begins, or say why it cannot be shown."""
+        self._run(work, self.show_game, "This game cannot be begun")
+
     def _run(self, work: Callable[[], Session], then: Callable[[Loaded], None], trouble: str) -> None:
         errand = Errand(partial(loaded, work, self.colours))
         errand.done.connect(then)
@@ -126,7 +131,7 @@ class MainWindow(QMainWindow):
         """Show a game in the place of what was shown before."""
         self.leave_game()
         self._show_page(GamePage(Bridge(Table(game.session)), self.colours, game.scenery))
-        self._show_curtain()
+        self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
         if game.session.chronicle.torn:
@@ -135,14 +140,19 @@ class MainWindow(QMainWindow):
     def _show_page(self, page: GamePage) -> None:
         self.page = page
         page.grave_pressed.connect(self.questions.grave)
-        page.curtain_wanted.connect(self._show_curtain)
+        page.curtain_wanted.connect(self.curtains.fall)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self._furnish(page)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        self.setWindowTitle(f"{page.title} – Countermarch")
-        commands.enable(self.actions_, in_game=True)
+        self.refresh_commands()
+
+    def refresh_commands(self) -> None:
+        """Let the commands work that go with what is shown, and say in the title what that is."""
+        page = self.page
+        self.setWindowTitle("Countermarch" if page is None else f"{page.title} – Countermarch")
+        commands.enable(self.actions_, in_game=page is not None)
         self._refresh_actions()
 
     def _furnish(self, page: GamePage) -> None:
@@ -167,13 +177,13 @@ class MainWindow(QMainWindow):
         if self.page is None:
             return
         old, self.page = self.page, None
+        self.around.leave_replay()
+        self.curtains.show_again()
         gc.unfreeze()
         self.pages.setCurrentWidget(self.start)
         self.pages.removeWidget(old)
         old.bridge.close()
         old.deleteLater()
-        self.setWindowTitle("Countermarch")
-        commands.enable(self.actions_, in_game=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the game's file."""
@@ -189,7 +199,7 @@ class MainWindow(QMainWindow):
     def _refresh_actions(self) -> None:
         """Say on the buttons what undo and redo would do, or why not."""
         page = self.page
-        if page is None:
+        if page is None or self.curtain is not None:
             return
         may = page.bridge.can_undo()
         undo, redo = self.actions_["undo"], self.actions_["redo"]
@@ -238,23 +248,10 @@ class MainWindow(QMainWindow):
             self._before_contrast = now
             self.set_palette(commands.HIGH_CONTRAST)
 
-    # Curtain -------------------------------------------------------------------------------------
-
-    def _show_curtain(self) -> None:
-        """Cover the window while the screen passes to whoever sits down now."""
-        page = self.page
-        if page is None or not page.bridge.table.session.seats.curtain or page.bridge.table.deciding is None:
-            return
-        sentences = page.bridge.table.sentences
-        side = sentences.side(page.bridge.table.sitting)
-        words = sentences.say("curtain-ready", {"side": side})
-        self.curtain = Curtain(f"{side} to move", words, self)
-        self.curtain.lifted.connect(self._lift_curtain)
-
-    def _lift_curtain(self) -> None:
-        self.curtain = None
-        if self.page is not None:
-            self.page.canvas.setFocus()
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain that is down now."""
+        return self.curtains.shown
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the curtain over the whole window."""
