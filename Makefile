@@ -14,7 +14,8 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table transform kill mutate-files probe clicks messages setup-proof
+	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
+	setup-proof
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -70,6 +71,9 @@ mutate-rules: setup  ## break N rules of GAME; each break must fail a test of it
 fuzz-table: setup  ## GAMES random games of GAME through the window's own models
 	$(OFFSCREEN) $(TOOL)/fuzz_table.py --game $(GAME) --games $(or $(GAMES),20) --seed $(SEED)
 
+sanity: setup  ## N whole games between scripted sides, as a table; fails where the balance is insane
+	$(OFFSCREEN) $(TOOL)/sanity.py --game $(GAME) --n $(or $(N),50) --seed $(SEED)
+
 transform: setup  ## the golden game of GAME on the map shifted, turned and renumbered
 	$(OFFSCREEN) $(TOOL)/transform.py --game $(GAME)
 
@@ -89,6 +93,9 @@ messages: setup  ## the template of all that a translator translates, into build
 
 clicks: setup  ## count the clicks that a move and an attack of GAME take
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)
+
+standalone: setup  ## the program for Linux that needs no Python, into dist/
+	$(PYTHON) .ci/standalone/build.py
 
 setup-proof: setup  ## every set-up sheet against the list of units, both ways
 	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)

@@ -35,11 +35,12 @@ class GamePage(QWidget):
     """The window's page for one game.
 
     `grave_pressed` carries a button that should be asked about before it is done; `curtain_wanted` tells that the
-    screen passes to the other player.
+    screen passes to the other player; `clauses_wanted` asks for the clauses that are on the screen.
     """
 
     grave_pressed = Signal(object)
     curtain_wanted = Signal()
+    clauses_wanted = Signal()
 
     def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
         super().__init__()

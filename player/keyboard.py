@@ -48,6 +48,7 @@ class Keyboard(QObject):
             Wish.END: page.end_phase,
             Wish.PRIMARY: self._press_primary,
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
+            Wish.CLAUSES: lambda: page.clauses_wanted.emit(),
         }
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -60,9 +61,13 @@ class Keyboard(QObject):
         """Do what a key asks for; return whether it asks for anything."""
         asked, figure = wish(event), digit(event)
         if asked is not None:
-            self._granted[asked]()
+            self.grant(asked)
             return True
         return figure is not None and self._take_figure(figure)
+
+    def grant(self, asked: Wish) -> None:
+        """Do what a key asks for."""
+        self._granted[asked]()
 
     def _taken_from_map(self, event: QKeyEvent) -> bool:
         direction = keypad_direction(event)

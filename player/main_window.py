@@ -30,6 +30,7 @@ from player.models.table import Table
 from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
+from player.trails import Trails
 
 TORN = "The program was stopped while it wrote. The game goes on from the step before; nothing else is lost."
 
@@ -65,6 +66,7 @@ class MainWindow(QMainWindow):
             "redo": lambda: self._in_game(lambda page: page.bridge.redo()),
             "concede": self.questions.concede,
             "ready": lambda: self._in_game(lambda page: page.keyboard.next_ready()),
+            "find": self.questions.find,
             "go-to": self.questions.where,
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
@@ -73,6 +75,7 @@ class MainWindow(QMainWindow):
             "contrast": self._toggle_contrast,
             "size": self.questions.size,
             "about": self.questions.about,
+            "clauses": self.questions.clauses,
             "keys": self.questions.keys,
             "quit": self.close,
         }
@@ -141,9 +144,11 @@ class MainWindow(QMainWindow):
         self.page = page
         page.grave_pressed.connect(self.questions.grave)
         page.curtain_wanted.connect(self.curtains.fall)
+        page.clauses_wanted.connect(self.questions.clauses)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self._furnish(page)
+        Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
         self.refresh_commands()
@@ -191,6 +196,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     # Commands ------------------------------------------------------------------------------------
+
+    def show_clause(self, clause: str) -> None:
+        """Show what a clause says; chips, refusals and the log lead here."""
+        self.questions.clause(clause)
 
     def _in_game(self, what: Callable[[GamePage], object]) -> None:
         if self.page is not None:

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QDialog, QInputDialog
 
 from core.play.undoing import Barred
+from core.qt.panels import ClauseChip
 from core.qt.theme import DANGER
 from core.view.language import tr
+from player.deeds import deeds
 from player.dialogs.about_scenario import AboutScenario
+from player.dialogs.clause_browser import ClauseBrowser
+from player.dialogs.command_palette import CommandPalette
 from player.dialogs.consent import ConsentDialog
 from player.dialogs.end_phase import EndPhaseDialog
 from player.dialogs.frame import Dialog
@@ -51,6 +55,34 @@ class Questions:
     def trouble(self, title: str, words: str) -> None:
         """Say in a sentence what went wrong."""
         self.open(ProblemDialog(title, words, self._window))
+
+    def find(self) -> None:
+        """Let the player find anything by a few letters."""
+        self.open(CommandPalette(deeds(self._window), self._window.colours, self._window))
+
+    def clauses(self) -> None:
+        """Show the clauses that are on the screen, and the whole rulebook."""
+        page = self._page
+        if page is not None:
+            chips = [chip.clause for chip in page.findChildren(ClauseChip) if chip.isVisible()]
+            self._browser(page).show_clauses(chips)
+
+    def clause(self, clause: str) -> None:
+        """Show one clause of the rulebook."""
+        if self._page is not None:
+            self._browser(self._page).show_clause(clause)
+
+    def _browser(self, page: GamePage) -> ClauseBrowser:
+        """Return the one browser of clauses, opened where it is not."""
+        found = self._window.findChild(ClauseBrowser)
+        if found is None or not found.isVisible():
+            found = ClauseBrowser(page.look.book, self._window.colours, self._window)
+            found.show_clauses(())
+            found.finished.connect(self._return_keyboard)
+        found.show()
+        found.raise_()
+        found.activateWindow()
+        return found
 
     def keys(self) -> None:
         """Show the sheet of keys."""

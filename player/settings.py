@@ -36,6 +36,15 @@ class Settings:
         self._kept.setValue("language", code)
 
     @property
+    def motion(self) -> str:
+        """How much moves on the screen: `full`, `reduced`, or empty for what the desktop asks for."""
+        return str(self._kept.value("motion", ""))
+
+    @motion.setter
+    def motion(self, how_much: str) -> None:
+        self._kept.setValue("motion", how_much)
+
+    @property
     def scale(self) -> int:
         """The size of the interface in percent."""
         found = str(self._kept.value("scale", "100"))

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("COUNTERMARCH_MOTION", "reduced")
 
 TESTS = Path(__file__).parent
 RULEBOOKS = (TESTS.parent / "core" / "games", TESTS / "probe")

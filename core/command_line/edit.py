@@ -8,8 +8,7 @@ from core.command_line import applications
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Take every word as it stands: the application reads them."""
-    parser.add_argument("arguments", nargs=argparse.REMAINDER, help="passed on to the application")
+    """Declare nothing: every word is passed on as it stands, and the application reads them."""
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -26,11 +26,15 @@ INTERRUPTED = 130
 
 @dataclass(frozen=True)
 class Command:
-    """A row of the table below: what the user types, where it lives, what it is for."""
+    """A row of the table below: what the user types, where it lives, what it is for.
+
+    The words after one that is `passed_on` are the application's: options, help and all.
+    """
 
     name: str
     module: str
     summary: str
+    passed_on: bool = False
 
 
 class Subcommand(Protocol):
@@ -44,8 +48,8 @@ class Subcommand(Protocol):
 
 
 COMMANDS = (
-    Command("play", "core.command_line.play", "open the player"),
-    Command("edit", "core.command_line.edit", "open the scenario editor"),
+    Command("play", "core.command_line.play", "open the player", passed_on=True),
+    Command("edit", "core.command_line.edit", "open the scenario editor", passed_on=True),
     Command("check", "core.command_line.check", "say everything that is wrong with scenarios"),
     Command("export", "core.command_line.export", "put a scenario's sheets into PDF, PNG or SVG files"),
     Command("units", "core.command_line.units", "list a side's units with their set-up codes, as a table or CSV"),
@@ -106,6 +110,8 @@ def _guarded(command: Command, words: list[str]) -> int:
 
 def _run(command: Command, words: list[str]) -> int:
     module = cast(Subcommand, importlib.import_module(command.module))
+    if command.passed_on:
+        return module.run(argparse.Namespace(arguments=words))
     parser = argparse.ArgumentParser(prog=f"{PROGRAM} {command.name}", description=module.__doc__)
     module.add_arguments(parser)
     return module.run(parser.parse_args(words))

@@ -15,6 +15,12 @@ from core.model.schema import OptionType, ParameterType, Schema
 from core.model.values import Box
 
 PARTS = ("map", "units", "charts")
+PLANS = "plans.yaml"
+"""What computer players set out to do in the scenarios of a folder; no part of any of them."""
+
+NO_SCENARIOS = frozenset((*(f"{part}.yaml" for part in PARTS), PLANS))
+"""Files of a scenario's folder that are no scenarios themselves."""
+
 KEYS = (
     "game", "title", "version", "summary", *PARTS, "options", "parameters", "parameter_provenance", "turns",
     "boxes", "provenance",

@@ -17,7 +17,7 @@ from core.files.migrations import FORMAT, HEAD_KEYS, current
 from core.files.page import Node, Page, compose, decode, read_bytes
 from core.files.problems import FileProblem, FileProblems, nearest
 from core.files.provenance_yaml import read_provenances
-from core.files.scenario_head import PARTS, part_name
+from core.files.scenario_head import NO_SCENARIOS, PARTS, part_name
 from core.files.units_yaml import read_units, units_text
 from core.files.yaml_text import flow_list, quote
 from core.model.charts import Chart
@@ -90,8 +90,7 @@ def scenario_file(path: Path) -> Path:
     """Return the scenario file of a folder that has just one, or the file itself; else FileProblems."""
     if not os.path.isdir(path):  # unlike Path.is_dir, it takes no for an answer where looking is forbidden
         return path
-    others = {f"{part}.yaml" for part in PARTS}
-    found = sorted(file for file in path.glob("*.yaml") if file.name not in others)
+    found = sorted(file for file in path.glob("*.yaml") if file.name not in NO_SCENARIOS)
     if len(found) == 1:
         return found[0]
     expected = "the name of one of them" if found else "a folder with a scenario file"

@@ -16,7 +16,7 @@ from pathlib import Path
 from core.files import fields
 from core.files.page import compose, decode, read_bytes
 from core.files.problems import FileProblem, FileProblems, nearest, one_of
-from core.files.scenario_head import PARTS
+from core.files.scenario_head import NO_SCENARIOS
 from core.files.scenario_yaml import read_scenario, scenario_file
 from core.games.contract import Game, games
 from core.model.scenario import Scenario
@@ -27,8 +27,6 @@ OWN_PREFIX = "my:"
 
 LONGEST_ID = 200
 """Characters of an id at most; what is longer can only be meant as a path, and its file says what is wrong."""
-
-PART_FILES = frozenset(f"{part}.yaml" for part in PARTS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ def own() -> tuple[Entry, ...]:
 def _listed(folder: Path, *, own: bool) -> tuple[Entry, ...]:
     # Unlike Path.is_dir, os.path.isdir takes no for an answer where looking is forbidden or a name is impossible.
     found = sorted(folder.glob("*/*.yaml")) if os.path.isdir(folder) and os.access(folder, os.R_OK | os.X_OK) else []
-    return tuple(_entry(path, own=own) for path in found if path.name not in PART_FILES)
+    return tuple(_entry(path, own=own) for path in found if path.name not in NO_SCENARIOS)
 
 
 def _entry(path: Path, *, own: bool) -> Entry:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from core.board.hexes import Hex
@@ -12,7 +12,8 @@ from core.model.schema import Schema
 from core.qt.map_view import with_fan
 from core.qt.pointer_canvas import Pick, PointerCanvas
 from core.qt.scenery import Scenery
-from core.view.describe import describe_hex
+from core.qt.speech import describe_aloud
+from core.view.describe import describe_hex, describe_stack
 from core.view.language import tr
 from core.view.scene import Scene
 
@@ -68,14 +69,12 @@ class HexCanvas(PointerCanvas):
             self.close_fan()
         self.refresh_scene()
         self.ensure_visible(at)
-        self.setAccessibleDescription(self._words(scenario, self._schema, at))
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.DescriptionChanged))
+        describe_aloud(self, self._words(scenario, self._schema, at))
         self.cursor_moved.emit(at)
 
     def _words(self, scenario: Scenario, schema: Schema, at: Hex) -> str:
-        stack = self._scene.stacks.get(at, ())
-        counters = [face.name or face.short for face in reversed(stack) if not face.hidden]
-        return ", ".join([describe_hex(scenario, schema, at), *counters])
+        stack = describe_stack(schema, self._scene.stacks.get(at, ()))
+        return f"{describe_hex(scenario, schema, at)}. {stack}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the hex cursor, click with it, zoom, fan out."""

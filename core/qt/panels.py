@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -36,14 +37,53 @@ def label(text: str = "", look: str = "", *, wraps: bool = False) -> QLabel:
     return made
 
 
-def clause_chip(clause: str, words: str = "") -> QLabel:
+@runtime_checkable
+class ShowsClauses(Protocol):
+    """A window that can show what a clause says; chips in it, and in its dialogs, lead there."""
+
+    def show_clause(self, clause: str) -> None:
+        """Show a clause, written as in the rulebook (`10.3.A`)."""
+
+
+class ClauseChip(QLabel):
+    """A chip with a clause. A click asks the nearest window round it that shows clauses to show this one."""
+
+    def __init__(self, clause: str, words: str = "") -> None:
+        super().__init__(clause)
+        self.clause = clause
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("look", CLAUSE)
+        self.setAccessibleName(tr("Clause {clause}", clause=clause))
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        if words:
+            self.setToolTip(wrapped(f"{clause}: {words}"))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Show the clause."""
+        over = self.rect().contains(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and over:
+            show_clause(self, self.clause)
+        else:
+            super().mouseReleaseEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Keep the press from what lies below: the chip takes the click."""
+        event.accept()
+
+
+def show_clause(part: QWidget, clause: str) -> None:
+    """Ask the nearest window round a part that shows clauses to show one; without such a window nothing happens."""
+    above: QWidget | None = part
+    while above is not None and not isinstance(above, ShowsClauses):
+        above = above.parentWidget()
+    if above is not None:
+        above.show_clause(clause)
+
+
+def clause_chip(clause: str, words: str = "") -> ClauseChip:
     """Return a chip with a clause; what the clause says is its tooltip."""
-    chip = label(clause, CLAUSE)
-    chip.setAccessibleName(tr("Clause {clause}", clause=clause))
-    chip.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
-    if words:
-        chip.setToolTip(wrapped(f"{clause}: {words}"))
-    return chip
+    return ClauseChip(clause, words)
 
 
 def wrapped(text: str) -> str:

@@ -82,5 +82,5 @@ def write_png(path: Path, drawing: Drawing, scale: float) -> None:
         OSError: the file cannot be written.
     """
     image = page_image(drawing, DOTS_PER_POINT * scale)
-    if not image.save(str(path), b"PNG"):
+    if not image.save(str(path)):
         raise OSError(0, tr("the picture could not be written"), str(path))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexes_of, sides_of
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.view.language import tr, tr_n
+from core.view.scene import CounterFace
 
 SEPARATOR = " · "
 
@@ -25,6 +29,24 @@ def describe_hex(scenario: Scenario, schema: Schema, at: Hex) -> str:
     parts += _features(scenario, schema, at)
     parts += _paths(scenario, schema, at)
     return SEPARATOR.join(parts)
+
+
+def describe_stack(schema: Schema, stack: Sequence[CounterFace]) -> str:
+    """Return the counters of a hex in words, the top one first: names, figures, steps, what they bear."""
+    if not stack:
+        return tr("No units here.")
+    told = "; ".join(describe_counter(schema, face) for face in reversed(stack))
+    return told if len(stack) == 1 else tr_n("{count} unit: {units}", "{count} units: {units}", len(stack), units=told)
+
+
+def describe_counter(schema: Schema, face: CounterFace) -> str:
+    """Return a counter in words: name, figures, steps, and the titles of the marks it bears."""
+    if face.hidden:
+        return face.name or tr("Hidden unit")
+    titles = {mark.look: mark.title.lower() for mark in schema.marks if mark.look}
+    steps = tr_n("1 step", "{steps} of {count} steps", face.max_steps, steps=face.steps) if face.max_steps > 0 else ""
+    parts = [face.name or face.short, "-".join(face.factors), steps, *(titles.get(mark, mark) for mark in face.marks)]
+    return ", ".join(part for part in parts if part)
 
 
 def describe_side(scenario: Scenario, schema: Schema, side: Hexside) -> str:

@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.model.refusal import Refusal
 from core.model.values import At, PieceId, Unknown, Value, Who
 from core.model.working import Explanation, Line, Outcome, Overlay, Question
+from core.view.language import number
 from core.view.sentences import Said, Sentences
 from player.models.table import Table
 from player.models.turn import Turn
@@ -96,7 +97,7 @@ def in_words(table: Table, found: Explanation) -> Answer:
 def _expected(table: Table, losses: dict[str, Fraction]) -> str:
     """Return the expected losses in a sentence, empty without any."""
     sentences = table.sentences
-    words = [f"{sentences.word(side)} {float(lost):.1f}" for side, lost in losses.items()]
+    words = [f"{sentences.word(side)} {number(float(lost), 1)}" for side, lost in losses.items()]
     return sentences.say("losses-expected", {"losses": ", ".join(words)}) if words else ""
 
 

@@ -110,6 +110,17 @@ class Story:
                 yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back)
 
 
+def ways_since(table: Table, record: int) -> tuple[tuple[Hex, ...], ...]:
+    """Return the ways that units have gone since a record, as far as the screen may show them."""
+    return tuple(
+        value.hexes
+        for entry in table.session.log(table.viewers, record)
+        for event in entry.events
+        for value in event.values.values()
+        if isinstance(value, Way) and len(value.hexes) > 1
+    )
+
+
 def hex_of(event: Event) -> Hex | None:
     """Return the hex an event is about: the last one it names."""
     found: Hex | None = None

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
 from core.model.values import Side
+from core.qt.panels import show_clause
 from core.qt.theme import GRID
 from core.view.language import tr
 from core.view.palette import contrast, mixed
@@ -27,10 +28,9 @@ LEAST_WITH_FILTER, LEAST_WITH_KINDS = 76, 150
 
 
 class LogView(QWidget):
-    """The log of a game. `hex_wanted` carries the hex of a sentence that was clicked, `clause_wanted` a clause."""
+    """The log of a game. `hex_wanted` carries the hex of a sentence that was clicked."""
 
     hex_wanted = Signal(int)
-    clause_wanted = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -140,7 +140,7 @@ class LogView(QWidget):
 
     def _go(self, link: QUrl) -> None:
         if link.scheme() == "clause":
-            self.clause_wanted.emit(link.path())
+            show_clause(self, link.path())
         else:
             self.hex_wanted.emit(Hex(int(link.path())))
 

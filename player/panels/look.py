@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.view.palette import Palette
+from player.models.clauses import ClauseBook
 from player.models.table import Table
 
 
@@ -15,12 +16,14 @@ class Look:
 
     palette: Palette
     summaries: Mapping[str, str]
+    book: ClauseBook
 
     @classmethod
     def of(cls, table: Table, palette: Palette) -> Look:
         """Return the look of a game's panels."""
         clauses = table.session.start.game.clauses()
-        return cls(palette, {clause: str(entry.get("summary", "")) for clause, entry in clauses.items()})
+        summaries = {clause: str(entry.get("summary", "")) for clause, entry in clauses.items()}
+        return cls(palette, summaries, ClauseBook.of(clauses))
 
     def says(self, clause: str) -> str:
         """Return what a clause says in our own words; of several, the first one's."""

@@ -24,6 +24,7 @@ class Wish(Enum):
     END = auto()
     PRIMARY = auto()
     SUPPLY = auto()
+    CLAUSES = auto()
 
 
 PLAIN = {
@@ -35,6 +36,7 @@ PLAIN = {
     Key.Key_Escape: Wish.ESCAPE,
     Key.Key_E: Wish.END,
     Key.Key_S: Wish.SUPPLY,
+    Key.Key_C: Wish.CLAUSES,
 }
 
 KEYPAD = {
@@ -94,6 +96,16 @@ class KeyLine:
     words: str
 
 
+WISHES: dict[Wish, KeyLine] = {
+    Wish.NEXT: KeyLine("Space", message("go to the next place to click")),
+    Wish.PREVIOUS: KeyLine("Shift+Space", message("go to the place to click before")),
+    Wish.SUPPLY: KeyLine("S", message("show the supply line of the units in the hex")),
+    Wish.CLAUSES: KeyLine("C", message("read the clauses that are on the screen")),
+    Wish.BACK: KeyLine("Backspace", message("take the last click back")),
+    Wish.ESCAPE: KeyLine("Esc", message("leave the draft")),
+}
+"""What stands among the commands that can be searched, beside those of the menu."""
+
 SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         message("On the map"),
@@ -107,6 +119,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("N", message("go to the next unit that has not acted")),
             KeyLine("F", message("fan the stack out")),
             KeyLine("S", message("show the supply line of the units in the hex")),
+            KeyLine("C", message("read the clauses that are on the screen")),
             KeyLine("+, −, Home", message("zoom in, zoom out, show all")),
         ),
     ),
@@ -124,6 +137,8 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         message("The window"),
         (
+            KeyLine("Ctrl+P, Ctrl+K", message("find a command, an answer, a place, a unit")),
+            KeyLine("F2", message("clauses of the rulebook")),
             KeyLine("Ctrl+G", message("go to a hex or a place by name")),
             KeyLine("Ctrl+F", message("filter the log")),
             KeyLine("Ctrl+B", message("fold the dock")),

@@ -17,11 +17,11 @@ SPEEDS = (("½×", 2.0), ("1×", 1.0), ("2×", 0.5), ("4×", 0.25), ("8×", 0.12
 """How it is said, and how long a step lasts."""
 
 BUTTONS = (
-    ("phase-back", message("Phase back"), "Page Up"),
+    ("phase-back", message("Phase back"), message("Page Up")),
     ("previous", message("Step back"), "←"),
     ("play", message("Play"), "P"),
     ("next", message("Next step"), "→"),
-    ("phase-next", message("Next phase"), "Page Down"),
+    ("phase-next", message("Next phase"), message("Page Down")),
 )
 
 
@@ -41,7 +41,7 @@ class Transport(QWidget):
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(4)
         for name, words, keys in BUTTONS:
-            line.addWidget(self._button(name, tr(words), keys))
+            line.addWidget(self._button(name, tr(words), tr(keys)))
         self.speed = QComboBox()
         self.speed.setAccessibleName(tr("Speed"))
         self.speed.setToolTip(tr("Speed"))

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from core.command_line import applications
 from core.command_line import main as entry
 from core.command_line.main import COMMANDS, Command, main
 
@@ -52,7 +53,8 @@ def test_each_command_explains_itself(command: Command, capsys: pytest.CaptureFi
     with pytest.raises(SystemExit) as stop:
         main([command.name, "--help"])
     assert stop.value.code == 0
-    assert capsys.readouterr().out.startswith(f"usage: countermarch {command.name}")
+    joint = "-" if command.passed_on else " "
+    assert capsys.readouterr().out.startswith(f"usage: countermarch{joint}{command.name}")
 
 
 @pytest.fixture
@@ -89,3 +91,14 @@ def test_an_interrupt_is_no_fault(broken: type, capsys: pytest.CaptureFixture[st
     broken.error = KeyboardInterrupt()
     assert main(["broken"]) == 130
     assert capsys.readouterr().err == "countermarch: interrupted\n"
+
+
+def test_words_for_an_application_are_passed_on_as_they_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(applications, "start", lambda name, words: started.append((name, list(words))) or 0)
+    assert main(["play", "--new", "folder/scenario", "--help"]) == 0
+    assert main(["edit", "a.yaml"]) == 0
+    assert started == [
+        ("countermarch-player", ["--new", "folder/scenario", "--help"]),
+        ("countermarch-editor", ["a.yaml"]),
+    ]

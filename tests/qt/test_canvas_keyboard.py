@@ -145,7 +145,10 @@ def test_a_screen_reader_hears_the_hex_and_who_is_there(canvas: HexCanvas) -> No
     canvas.set_cursor_hex(canvas.scenario.map.grid.hex_at(7, 2))
     said = canvas.accessibleDescription()
     assert said.startswith("0803 Řečany")
-    assert said.endswith("Division b3, Division b2, Division b1")
+    top, middle, bottom = said.partition(" 3 units: ")[2].split("; ")
+    assert top == "Division b3, 4-5-5, 2 of 2 steps"
+    assert middle.startswith("Division b2, ")
+    assert bottom.startswith("Division b1, ")
 
 
 def test_the_cursor_shows_only_while_the_map_has_the_keyboard(canvas: HexCanvas) -> None:

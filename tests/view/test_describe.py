@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.board.hexes import Orientation
 from core.board.hexsides import sides_of
-from core.view.describe import describe_hex, describe_side
+from core.model.schema import MarkType
+from core.view.describe import describe_counter, describe_hex, describe_side, describe_stack
+from core.view.scene import CounterFace
 from tests.view.sample_map import SCHEMA, sample_scenario
 
 
@@ -50,3 +54,13 @@ def test_a_side_names_both_hexes_and_what_runs_along_it() -> None:
     assert "/" in said
     edge = next(side for side in sides_of(grid, grid.hex_at(0, 0)) if grid.neighbours[side] < 0)
     assert describe_side(scenario, SCHEMA, edge).startswith("0101, map edge")
+
+
+def test_a_counter_is_told_with_figures_steps_and_marks() -> None:
+    face = CounterFace("p", "infantry", "XX", "7", ("5", "4"), 1, 2, "#000000", "#FFFFFF", name="7th Infantry")
+    assert describe_counter(SCHEMA, face) == "7th Infantry, 5-4, 1 of 2 steps"
+    schema = replace(SCHEMA, marks=(MarkType("m", "Has moved", "phase", "x 1", "moved"),))
+    assert describe_counter(schema, replace(face, marks=("moved",))).endswith("2 steps, has moved")
+    hidden = replace(face, hidden=True, name="unknown unit")
+    assert describe_stack(SCHEMA, (hidden, face)) == "2 units: 7th Infantry, 5-4, 1 of 2 steps; unknown unit"
+    assert describe_stack(SCHEMA, ()) == "No units here."

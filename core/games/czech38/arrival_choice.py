@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
-from core.games.czech38.arrivals import arrival_refusal, entry_hexes
+from core.games.czech38.arrivals import arrival_refusal, entry_clause, entry_hexes
 from core.games.czech38.clauses import c, under
 from core.games.czech38.finished import Finished
 from core.games.czech38.move_draft import MoveDraft
 from core.games.czech38.movement import Front, entry_price, refuse_entry
-from core.games.czech38.schema_play import GERMAN
 from core.games.czech38.stacks import stack_refusal
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
@@ -24,14 +23,13 @@ CALL = KeyClick("call")
 def refuse_entry_hex(front: Front, pieces: tuple[PieceId, ...], to: Hex) -> Refusal | None:
     """Return why units may not come in by a hex, or None; enemy zones only stop them there.
 
-    Clause: czech38 8.1.E, 8.1.F, 8.2.A
+    Clause: czech38 8.1.E, 8.1.F, 8.2.A, 8.3.E.2
     """
     if not front.grid.exists(to):
         return Refusal(c("8.1.E"), "off-the-map")
     values: Values = {"at": At(to), "who": Who(pieces)}
     if to not in entry_hexes(front.rules, front.side):
-        clause = c("8.1.E") if front.side == GERMAN else c("8.2.A")
-        return Refusal(clause, "no-entry-hex", to, values)
+        return Refusal(entry_clause(front.rules, pieces), "no-entry-hex", to, values)
     if front.enemies[to]:
         return Refusal(c("8.1.F"), "enemy-there", to, values)
     return refuse_entry(front.arriving(pieces, to), to)
@@ -61,8 +59,7 @@ class ArrivalDraft:
     @property
     def prompt(self) -> Prompt:
         """Ask where they come in."""
-        clause = c("8.1.E") if self.front.side == GERMAN else c("8.2.A")
-        return Prompt("enter-where", clause, {"who": Who(self.pieces)})
+        return Prompt("enter-where", entry_clause(self.front.rules, self.pieces), {"who": Who(self.pieces)})
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the units that may come along, and the hexes with what they cost the most burdened unit."""

@@ -123,6 +123,13 @@ def entry_hexes(rules: Rules, side: Side) -> tuple[Hex, ...]:
     return under(rules.soviet_entries, c("8.2.A"), c("8.3.E.2"))
 
 
+def entry_clause(rules: Rules, pieces: tuple[PieceId, ...]) -> str:
+    """Return the clause that says by which hexes units come in: German ones, the Soviet corps, or Slovak ones."""
+    if rules.side(pieces[0]) == GERMAN:
+        return c("8.1.E")
+    return c("8.2.A") if rules.kind(pieces[0]) == "corps" else c("8.3.E.2")
+
+
 def call(run: Run[Rules], piece: PieceId) -> None:
     """Roll for Hungary before a unit of the garrison comes; then it may come, whatever was rolled.
 

@@ -195,6 +195,11 @@ class Group:
         """Whose they are."""
         return self.front.side
 
+    @property
+    def limit_clause(self) -> str:
+        """The clause that says how far they go: their printed points, or twice as many in a transfer."""
+        return c("11.9.2.D") if self.front.mode is Mode.TRANSFER else c("11.1.A")
+
     @cached_property
     def blitz(self) -> bool:
         """Whether all of them may go from zone to zone, and assault on the move (15.2, 15.3)."""
@@ -300,7 +305,7 @@ def _too_dear(group: Group, march: March, to: Hex) -> Refusal | None:
     for piece, cost, points, used in zip(group.pieces, costs, group.allowances, march.spent, strict=True):
         if cost > points - used:
             values: Values = {"at": At(to), "who": Who((piece,)), "cost": cost, "left": points - used}
-            return Refusal(c("11.1.A"), "too-few-points", to, values)
+            return Refusal(group.limit_clause, "too-few-points", to, values)
     return None
 
 

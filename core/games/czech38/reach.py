@@ -51,14 +51,14 @@ def assaultable(group: Group, march: March) -> tuple[Hex, ...]:
 def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
     """Return why a group cannot get to a hex that it may be in: too dear, or closed all round.
 
-    Clause: czech38 10.3.A, 11.1.A, 11.1.B
+    Clause: czech38 10.3.A, 11.1.A, 11.1.B, 11.9.2.D
     """
     found = group.endless.get((march.at, march.fresh), lambda: _endless(group, march, group.stops))
     left = min(points - used for points, used in zip(group.allowances, march.spent, strict=True))
     values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
     if to in found.costs:
         cost = max(_cost(group, entry, found.path(to)) for entry in group.layers(march))
-        return Refusal(c("11.1.A"), "too-far", to, {**values, "cost": cost})
+        return Refusal(group.limit_clause, "too-far", to, {**values, "cost": cost})
     free = group.endless.get(march.at, lambda: _endless(group, march, bytes(len(group.barred))))
     if to in free.costs:
         return Refusal(c("10.3.A"), "zones-in-the-way", to, values)

@@ -27,7 +27,8 @@ TRANSFERRED = "transferred"
 def bars(rules: Rules, position: Position, side: Side) -> bytes:
     """Return one byte a cell: why a side's transfers keep out of it; 0 where they do not.
 
-    Germans keep away from intact forts as from enemies.
+    Germans keep away from intact forts as from enemies. Where several reasons hold, enemies are named before
+    aircraft, and a fort last: it bars no strategic transfer, and must not hide what does.
 
     Clause: czech38 11.9.2.E, 11.9.2.F
     """
@@ -36,15 +37,21 @@ def bars(rules: Rules, position: Position, side: Side) -> bytes:
     shade = shadow(rules, position, side)
 
     def barred() -> bytes:
-        found = bytearray(len(enemies))
-        for why, hexes in ((FORT, forts), (ENEMY, enemies)):
-            for at in rules.grid.hexes:
-                if hexes[at]:
-                    for near in (at, *rules.grid.adjacent(at)):
-                        found[near] = why
-        return bytes(why or (AIRCRAFT if dark else 0) for why, dark in zip(found, shade, strict=True))
+        by_fort, by_enemy = beside(rules, forts), beside(rules, enemies)
+        whys = zip(by_enemy, shade, by_fort, strict=True)
+        return bytes(ENEMY if near else AIRCRAFT if dark else FORT * fort for near, dark, fort in whys)
 
     return rules.grounds.get(("bars", side, enemies, forts, shade), barred)
+
+
+def beside(rules: Rules, hexes: bytes) -> bytes:
+    """Return one byte a cell: 1 for every hex that is marked or next to one that is."""
+    found = bytearray(len(hexes))
+    for at in rules.grid.hexes:
+        if hexes[at]:
+            for near in (at, *rules.grid.adjacent(at)):
+                found[near] = 1
+    return bytes(found)
 
 
 def transfer_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:

@@ -1,0 +1,186 @@
+"""Attacks: what the rules say of the odds decides which are made and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from core.ai.drafts import finished
+from core.ai.eyes import Eyes
+from core.ai.situation import Situation
+from core.board.hexes import Hex
+from core.model.actions import Action, HexClick, PieceClick
+from core.model.choice import Choice
+from core.model.values import At, PieceId, Unknown, Who
+from core.model.working import Explanation, Question
+
+CLEARED = 0.5
+"""What it is worth to empty a hex, in enemy steps."""
+
+PRIZE = 1.0
+"""What it is worth more for each point of weight of an objective there."""
+
+BESIDE = 0.25
+"""The share of that for an objective next to it."""
+
+MOBILE_MARGIN = 0.4
+"""What an attack on the move must promise more than a prepared one, for it is made with fewer pieces."""
+
+MOST_TRIMS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """What an attack promises.
+
+    Attributes:
+        worth: in enemy steps, own losses and what is won counted in.
+        column: the odds as the rules put them.
+    """
+
+    worth: float
+    column: object = None
+
+
+NOTHING = Promise(-1e9)
+Kept = dict[tuple[object, ...], tuple[Promise, tuple[PieceId, ...]]]
+
+
+@dataclass
+class Battles:
+    """Looks for the best attack of a decision; what was worked out and has not changed is kept."""
+
+    eyes: Eyes
+    situation: Situation
+    kept: Kept = field(default_factory=dict)
+
+    def action(self) -> Action | None:
+        """Return the attack that promises most, None when none promises enough."""
+        root, best = self.eyes.root, NOTHING
+        chosen: tuple[Hex, tuple[PieceId, ...]] | None = None
+        for candidate in root.candidates():
+            if isinstance(candidate.click, HexClick):
+                promise, pieces = self._everybody(root, candidate.click)
+                if promise.worth > max(best.worth, self.situation.plan.margin):
+                    best, chosen = promise, (candidate.click.hex, pieces)
+        if chosen is None:
+            return None
+        draft = root.take(HexClick(chosen[0]))
+        return self._taken(draft, self._trimmed(draft, chosen[1], best)).action
+
+    def on_the_move(self, draft: Choice) -> Action | None:
+        """Return the best attack that a piece in hand, and who may join it, can make on the move; or None."""
+        best: float = self.situation.plan.margin + MOBILE_MARGIN
+        found: Action | None = None
+        listed = (c.click for c in draft.candidates() if isinstance(c.click, HexClick))
+        targets = [click for click in listed if click.hex in self.situation.theirs]
+        for group in self._groups(draft) if targets else ():
+            for click in targets:
+                if group.refuse(click) is None:
+                    fight = group.take(click)
+                    worth = self.promise(self.eyes.ask(self._question(fight, click.hex)), click.hex).worth
+                    if worth > best:
+                        best, found = worth, finished(fight)
+        return found
+
+    @staticmethod
+    def _question(fight: Choice, at: Hex) -> Question | None:
+        """Return what to ask of an attack on the move: what its draft asks, else the odds of who is in it."""
+        if fight.prompt.asks is not None or fight.action is None:
+            return fight.prompt.asks
+        pieces = tuple(click.piece for click in fight.action.clicks if isinstance(click, PieceClick))
+        return Question("battle", {"at": At(at), "who": Who(pieces)})
+
+    @staticmethod
+    def _groups(draft: Choice) -> list[Choice]:
+        """Return the piece in hand alone, and with everybody who may join it one after the other."""
+        found = [draft]
+        for _ in range(8):
+            joining = next((c.click for c in draft.candidates() if isinstance(c.click, PieceClick)), None)
+            if joining is None:
+                break
+            draft = draft.take(joining)
+            found.append(draft)
+        return found
+
+    def _everybody(self, root: Choice, click: HexClick) -> tuple[Promise, tuple[PieceId, ...]]:
+        """Return what an attack by all who can promises, and who they are."""
+        draft, pieces = root.take(click), list[PieceId]()
+        while True:
+            joining = next((c.click for c in draft.candidates() if isinstance(c.click, PieceClick)), None)
+            if joining is None:
+                break
+            pieces.append(joining.piece)
+            draft = draft.take(joining)
+        stack = self.eyes.seen.stack(click.hex)
+        steps = (self.eyes.seen.steps.get(one, 0) for one in (*pieces, *stack) if not isinstance(one, Unknown))
+        key = (click.hex, tuple(pieces), stack, tuple(steps))
+        if key not in self.kept:
+            self.kept[key] = (self._judged(draft, click.hex), tuple(pieces))
+        return self.kept[key]
+
+    def _judged(self, draft: Choice, at: Hex) -> Promise:
+        if draft.action is None:
+            return NOTHING
+        return self.promise(self.eyes.ask(draft.prompt.asks), at)
+
+    def _trimmed(self, draft: Choice, pieces: tuple[PieceId, ...], best: Promise) -> tuple[PieceId, ...]:
+        """Leave out attackers without whom the odds are the same: they may be wanted elsewhere."""
+        strength = self.situation.land.attack
+        weakest = sorted(pieces, key=lambda piece: (strength(self.eyes.seen, piece), piece))
+        for piece in weakest[:MOST_TRIMS]:
+            fewer = tuple(other for other in pieces if other != piece)
+            if fewer and self._judged(self._taken(draft, fewer), self._target(draft)).column == best.column:
+                pieces = fewer
+        return pieces
+
+    @staticmethod
+    def _target(draft: Choice) -> Hex:
+        at = draft.prompt.values.get("at")
+        return at.hex if isinstance(at, At) else Hex(0)
+
+    @staticmethod
+    def _taken(draft: Choice, pieces: tuple[PieceId, ...]) -> Choice:
+        for piece in pieces:
+            if draft.refuse(PieceClick(piece)) is None:
+                draft = draft.take(PieceClick(piece))
+        return draft
+
+    def promise(self, answer: Explanation | None, at: Hex) -> Promise:
+        """Return what a battle promises this side as the attacker of a hex."""
+        if answer is None or not answer.spread:
+            return NOTHING
+        standing = self._standing(at)
+        worth = 0.0
+        if not any(outcome.losses for outcome in answer.spread):
+            # Where outcomes name no losses, what the lines come to stands for them.
+            return Promise(float(answer.total), answer.total) if isinstance(answer.total, int) else NOTHING
+        for outcome in answer.spread:
+            own, theirs = sides_of(outcome.losses)
+            won = self.prize(at) if theirs >= standing else 0.0
+            worth += float(outcome.weight) * (theirs - self.situation.plan.price * own + won)
+        return Promise(worth, answer.total)
+
+    def _standing(self, at: Hex) -> float:
+        """Return how many steps must be lost before a hex is empty, as far as can be seen."""
+        seen = self.eyes.seen
+        steps = sum(
+            1 if isinstance(token, Unknown) else seen.steps.get(token, self.situation.land.pieces[token].max_steps)
+            for token in seen.stack(at)
+        )
+        return max(1, steps + (at in self.situation.land.works and at in self.situation.resisting))
+
+    def prize(self, at: Hex) -> float:
+        """Return what emptying a hex is worth, in enemy steps: its own objective, and those next to it."""
+        weights = self.situation.plan.objectives
+        beside = max((weights.get(near, 0.0) for near in self.situation.land.grid.adjacent(at)), default=0.0)
+        return CLEARED + PRIZE * weights.get(at, 0.0) + BESIDE * beside
+
+
+def sides_of(losses: Mapping[str, Fraction]) -> tuple[float, float]:
+    """Return the attacker's and the defender's losses of an outcome: by name, else in the order they are given."""
+    first, second, *_ = (*losses, "", "")
+    if "attacker" in losses:
+        first, second = "attacker", "defender"
+    return float(losses.get(first, 0)), float(losses.get(second, 0))

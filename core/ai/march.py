@@ -1,0 +1,110 @@
+"""Moving, entering and setting up: one piece after the other goes where it is worth most."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from core.ai.appraisal import Appraisal
+from core.ai.assaults import Battles
+from core.ai.eyes import Eyes
+from core.ai.situation import Situation
+from core.board.hexes import Hex
+from core.model.actions import Action, HexClick, KeyClick, PieceClick
+from core.model.choice import Choice, Shape
+from core.model.values import PieceId
+
+BETTER = 0.02
+"""How much more a place must be worth before a piece goes there."""
+
+MOST_LEGS = 3
+"""Hexes that are clicked one after the other in one move at most."""
+
+REAR = 4
+"""Distance to the nearest enemy from which on a piece counts as far behind the front."""
+
+NEVER = -1e9
+
+
+@dataclass
+class March:
+    """Moves the pieces of one kind of decision; pieces that were looked at are not looked at again.
+
+    Attributes:
+        done: pieces that were looked at.
+    """
+
+    done: set[PieceId] = field(default_factory=set)
+
+    def action(self, eyes: Eyes, situation: Situation) -> Action | None:
+        """Return the next move, None when everybody is where he should be."""
+        rear = eyes.root.prompt.key in situation.plan.rear
+        for piece in self._in_turn(eyes, situation):
+            if rear and self._near(situation, piece):
+                continue
+            self.done.add(piece)
+            action = self._moved(eyes, situation, piece)
+            if action is not None:
+                return action
+        return None
+
+    def _in_turn(self, eyes: Eyes, situation: Situation) -> Iterator[PieceId]:
+        """Yield pieces that may act and were not looked at: those in boxes first, then from the front backwards."""
+        mine = [piece for piece in eyes.rules.scenario.pieces_of(situation.side) if piece.id not in self.done]
+        waiting = [p.id for p in mine if isinstance(eyes.seen.places.get(p.id), str)]
+        standing = [(situation.nearest_enemy(at), piece) for at, pieces in situation.mine.items() for piece in pieces]
+        for piece in (*waiting, *(piece for _, piece in sorted(standing))):
+            if piece not in self.done and eyes.root.refuse(PieceClick(piece)) is None:
+                yield piece
+
+    @staticmethod
+    def _near(situation: Situation, piece: PieceId) -> bool:
+        place = situation.seen.places.get(piece)
+        return isinstance(place, int) and situation.nearest_enemy(Hex(place)) < REAR
+
+    def _moved(self, eyes: Eyes, situation: Situation, piece: PieceId) -> Action | None:
+        """Return the best move of a piece, None when it does best to stay."""
+        draft = eyes.root.take(PieceClick(piece))
+        if draft.shape is Shape.CONFIRM:
+            return self._called(draft, calls=situation.plan.calls)
+        if draft.action is not None and not draft.candidates():
+            return None  # It would leave the map at once, and nothing says what for.
+        appraisal = Appraisal(situation, piece)
+        place = eyes.seen.places.get(piece)
+        stays = appraisal.worth(Hex(place)) if isinstance(place, int) else NEVER
+        return self._best(draft, appraisal, stays, Battles(eyes, situation))
+
+    def _best(self, draft: Choice, appraisal: Appraisal, stays: float, battles: Battles) -> Action | None:
+        """Walk on as long as the next hex is worth more than the last; attack on the way where it pays.
+
+        Who has attacked is looked at again, for he may have points left.
+        """
+        found: Action | None = None
+        for _ in range(MOST_LEGS):
+            fight = battles.on_the_move(draft)
+            if fight is not None:
+                self.done.discard(appraisal.piece)
+                return fight
+            ranked = self._ranked(draft, appraisal)
+            step = next(((worth, at) for worth, at in ranked if not self._fights(draft, at)), None)
+            if step is None or step[0] <= stays + BETTER:
+                break
+            stays, draft = step[0], draft.take(HexClick(step[1]))
+            found = draft.action or found
+        return found
+
+    @staticmethod
+    def _ranked(draft: Choice, appraisal: Appraisal) -> list[tuple[float, Hex]]:
+        hexes = [c.click.hex for c in draft.candidates() if isinstance(c.click, HexClick)]
+        open_ = ((appraisal.worth(at), at) for at in hexes if at not in appraisal.situation.resisting)
+        return sorted(open_, key=lambda one: (-one[0], one[1]))
+
+    @staticmethod
+    def _fights(draft: Choice, at: Hex) -> bool:
+        """Whether a hex asks for one more word, as one does that is fought for on the move."""
+        return draft.take(HexClick(at)).shape is Shape.CONFIRM
+
+    @staticmethod
+    def _called(draft: Choice, *, calls: bool) -> Action | None:
+        keys = [c.click for c in draft.candidates() if isinstance(c.click, KeyClick)]
+        return draft.take(keys[0]).action if calls and keys else None

@@ -1,0 +1,115 @@
+"""What a scripted side sets out to do: plain values, read from a file or made from the map alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from core.board.hexes import Hex
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.model.values import Side
+
+PRIZE = "badge"
+"""Look of the features that a side without a plan takes for objectives: what is drawn as a prize is one."""
+
+
+class Posture(Enum):
+    """How a side plays: it goes for what it does not have, or keeps what it has."""
+
+    DRIVE = "drive"
+    HOLD = "hold"
+
+
+class Judge(Enum):
+    """By what a side decides between two buttons: the battle as it stands, or the columns an answer would shift."""
+
+    ODDS = "odds"
+    SHIFT = "shift"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Two buttons of a kind of decision: one for when it pays, one for when it does not.
+
+    Attributes:
+        line: key of the line in the answer of the rules that names the column the first button would lead to.
+    """
+
+    pays: str
+    otherwise: str
+    by: Judge = Judge.ODDS
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """Where a side keeps its pieces: the hexes of a painted layer that have this value."""
+
+    layer: str
+    value: str
+
+
+@dataclass(frozen=True)
+class SidePlan:
+    """The plan of one side.
+
+    Attributes:
+        objectives: hex -> weight; heavier ones draw more.
+        odds: attack points for each point of defence that it gathers before it attacks.
+        price: enemy steps it wants for each step of its own; below 1 it is ready to pay.
+        margin: what an attack must promise at least, in enemy steps.
+        reserve: defence points kept at the heaviest objective though no enemy is near.
+        lay: slot -> share of the points laid on it.
+        buttons: keys in order of preference where a button must be pressed.
+        answers: kind of decision -> how it is answered.
+        rear: prompts in which only pieces far behind the front are moved.
+        bounds: where its pieces stay; None for anywhere.
+        dear: type of piece -> what one of its steps is worth; 1 for all others.
+        calls: pieces in boxes that it calls for, though that is a risk.
+    """
+
+    posture: Posture = Posture.DRIVE
+    objectives: Mapping[Hex, float] = field(default_factory=dict)
+    odds: float = 3.0
+    price: float = 1.0
+    margin: float = 0.0
+    reserve: float = 0.0
+    lay: Mapping[str, float] = field(default_factory=dict)
+    buttons: tuple[str, ...] = ()
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    rear: tuple[str, ...] = ()
+    bounds: Bounds | None = None
+    dear: Mapping[str, float] = field(default_factory=dict)
+    calls: bool = False
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The plans of all sides, and what ground is worth to whoever defends it.
+
+    Attributes:
+        terrain, features: kind -> defence points that a hex of it is worth to its holder.
+        works: features that are defended though nobody stands there, while the enemy controls them -> points.
+    """
+
+    sides: Mapping[Side, SidePlan] = field(default_factory=dict)
+    terrain: Mapping[str, float] = field(default_factory=dict)
+    features: Mapping[str, float] = field(default_factory=dict)
+    works: Mapping[str, float] = field(default_factory=dict)
+
+    def of(self, side: Side) -> SidePlan:
+        """Return the plan of a side; a plain one for a side that has none."""
+        return self.sides.get(side, SidePlan())
+
+
+def made_up(scenario: Scenario, schema: Schema) -> Plan:
+    """Return a plan for a scenario that has none: everybody goes for what the map shows as prizes."""
+    prizes = {
+        at: float(max(1, amount))
+        for kind in schema.features
+        if kind.look == PRIZE
+        for at, amount in scenario.map.feature(kind.id).items()
+    }
+    return Plan({side.id: SidePlan(objectives=prizes) for side in schema.sides})

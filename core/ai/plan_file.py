@@ -1,0 +1,148 @@
+"""Plans as files: `plans.yaml` in a scenario's folder says what the sides of a scripted game set out to do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from pathlib import Path
+from typing import TypeVar
+
+from core.ai.plan import Answer, Bounds, Judge, Plan, Posture, SidePlan, made_up
+from core.board.hexes import Hex
+from core.board.labels import UnknownLabel
+from core.files import fields
+from core.files.page import Node, Page, read_page
+from core.files.problems import FileProblems, nearest
+from core.files.scenario_head import PLANS
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.model.values import Side
+from core.play.library import shipped
+
+MOST = 1000.0
+TOP_KEYS = ("format", "terrain", "features", "works", "sides")
+SIDE_KEYS = (
+    "posture", "prizes", "objectives", "odds", "price", "margin", "reserve", "lay", "buttons", "answers", "rear",
+    "bounds", "dear", "calls",
+)  # fmt: skip
+ANSWER_KEYS = ("pays", "otherwise", "by", "line")
+TEXT_KEYS = ("pays", "otherwise", "line")
+W = TypeVar("W", bound=Enum)
+
+
+def plan_for(scenario: Scenario, schema: Schema) -> Plan:
+    """Return the plan that lies beside a shipped scenario, or one made from the map; FileProblems when it is wrong."""
+    folder = next((entry.path.parent for entry in shipped() if entry.id == scenario.id), None)
+    if folder is None or not (folder / PLANS).is_file():
+        return made_up(scenario, schema)
+    return read_plan(folder / PLANS, scenario, schema)
+
+
+def read_plan(path: Path, scenario: Scenario, schema: Schema) -> Plan:
+    """Return the plan in a file; FileProblems with everything that is wrong in it."""
+    page = read_page(path, str(path))
+    top = fields.mapping(page, page.root, "", TOP_KEYS, required=("sides",))
+    fields.number(page, top.get("format"), "format", 1, 1)
+    known = {"terrain": scenario.map.terrain_kinds, "features": tuple(scenario.map.features)}
+    plan = Plan(
+        sides=dict(_Reader(page, scenario, schema).sides(top.get("sides"))),
+        terrain=_amounts(page, top.get("terrain"), "terrain", known["terrain"]),
+        features=_amounts(page, top.get("features"), "features", known["features"]),
+        works=_amounts(page, top.get("works"), "works", known["features"]),
+    )
+    if page.problems:
+        raise FileProblems(page.problems)
+    return plan
+
+
+class _Reader:
+    """Reads the sides of one file."""
+
+    def __init__(self, page: Page, scenario: Scenario, schema: Schema) -> None:
+        self.page, self.scenario, self.schema = page, scenario, schema
+
+    def sides(self, node: Node | None) -> list[tuple[Side, SidePlan]]:
+        """Return every side with its plan."""
+        known = fields.mapping(self.page, node, "sides", [side.id for side in self.schema.sides])
+        return [(Side(name), self._side(inner, f"sides.{name}")) for name, inner in known.items()]
+
+    def _side(self, node: Node, at: str) -> SidePlan:
+        page, plain = self.page, SidePlan()
+        keys = fields.mapping(page, node, at, SIDE_KEYS, required=("posture",))
+
+        def figure(key: str, default: float) -> float:
+            return fields.decimal(page, keys[key], f"{at}.{key}", 0.0, MOST) if key in keys else default
+
+        return SidePlan(
+            posture=_word(page, keys.get("posture"), f"{at}.posture", Posture) or plain.posture,
+            objectives=self._objectives(keys, at),
+            odds=figure("odds", plain.odds),
+            price=figure("price", plain.price),
+            margin=figure("margin", plain.margin),
+            reserve=figure("reserve", plain.reserve),
+            lay=_amounts(page, keys.get("lay"), f"{at}.lay"),
+            buttons=fields.words(page, keys.get("buttons"), f"{at}.buttons"),
+            answers=self._answers(keys.get("answers"), f"{at}.answers"),
+            rear=fields.words(page, keys.get("rear"), f"{at}.rear"),
+            bounds=self._bounds(keys.get("bounds"), f"{at}.bounds"),
+            dear=_amounts(page, keys.get("dear"), f"{at}.dear", [kind.id for kind in self.schema.pieces]),
+            calls=fields.switch(page, keys.get("calls"), f"{at}.calls"),
+        )
+
+    def _objectives(self, keys: Mapping[str, Node], at: str) -> dict[Hex, float]:
+        """Return hex -> weight: the amounts of a feature, then places and labels that are named."""
+        prizes = fields.text(self.page, keys.get("prizes"), f"{at}.prizes")
+        if prizes and prizes not in self.scenario.map.features:
+            expected, hint = "a feature of the map", nearest(prizes, self.scenario.map.features)
+            self.page.wrong(keys["prizes"], f"{at}.prizes", expected, hint=hint)
+        found = {hex_: float(amount) for hex_, amount in self.scenario.map.feature(prizes).items()}
+        for key, value in fields.entries(self.page, keys.get("objectives"), f"{at}.objectives"):
+            where = f"{at}.objectives.{key.value}"
+            weight = fields.decimal(self.page, value, where, 0.0, MOST)
+            hexes = self._hexes(key.value)
+            if not hexes:
+                names = [place.name for place in self.scenario.map.places]
+                self.page.wrong(key, where, "a place or a label of the map", hint=nearest(key.value, names))
+            found.update(dict.fromkeys(hexes, weight))
+        return found
+
+    def _hexes(self, name: str) -> tuple[Hex, ...]:
+        named = [at for place in self.scenario.map.places if place.name == name for at in place.hexes]
+        if named:
+            return tuple(named)
+        try:
+            return (self.scenario.map.sheet.hex(name),)
+        except UnknownLabel:
+            return ()
+
+    def _answers(self, node: Node | None, at: str) -> dict[str, Answer]:
+        found = {}
+        for key, value in fields.entries(self.page, node, at):
+            inner = f"{at}.{key.value}"
+            words = fields.mapping(self.page, value, inner, ANSWER_KEYS, required=ANSWER_KEYS[:2])
+            texts = {word: fields.text(self.page, words.get(word), f"{inner}.{word}") for word in TEXT_KEYS}
+            by = _word(self.page, words.get("by"), f"{inner}.by", Judge) or Judge.ODDS
+            found[key.value] = Answer(by=by, **texts)
+        return found
+
+    def _bounds(self, node: Node | None, at: str) -> Bounds | None:
+        words = fields.mapping(self.page, node, at, ("layer", "value"))
+        if not words:
+            return None
+        layers = self.scenario.map.layer_values
+        layer = fields.choice(self.page, words.get("layer"), f"{at}.layer", tuple(layers))
+        value = fields.choice(self.page, words.get("value"), f"{at}.value", layers.get(layer, ()))
+        return Bounds(layer, value)
+
+
+def _amounts(page: Page, node: Node | None, at: str, known: list[str] | tuple[str, ...] = ()) -> dict[str, float]:
+    """Return word -> amount; with `known` words, others are noted."""
+    pairs = fields.entries(page, node, at)
+    values = fields.mapping(page, node, at, known) if known else {key.value: value for key, value in pairs}
+    return {word: fields.decimal(page, value, f"{at}.{word}", 0.0, MOST) for word, value in values.items()}
+
+
+def _word(page: Page, node: Node | None, at: str, kind: type[W]) -> W | None:
+    """Return a member of an enumeration by its value; None when there is none or an unknown one, which is noted."""
+    words = {member.value: member for member in kind}
+    return words.get(fields.choice(page, node, at, tuple(words))) if node is not None else None

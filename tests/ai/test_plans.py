@@ -1,0 +1,95 @@
+"""Plans: what the files say, what they may not say, and what stands in for a plan that is not there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from probe.field import scenario as two_hills
+from probe.schema import SCHEMA
+
+from core.ai.plan import Answer, Bounds, Judge, Posture
+from core.ai.plan_file import plan_for, read_plan
+from core.files.problems import FileProblems
+from core.play.library import named, shipped
+
+SCENARIO = two_hills()
+PLAN = """
+format: 1
+terrain: {hill: 2}
+sides:
+  amber:
+    posture: hold
+    prizes: beacon
+    objectives: {C2: 5}
+    odds: 2
+    price: 1.5
+    lay: {push: 0.2, guard: 0.8}
+    buttons: [end-phase]
+    answers:
+      support: {pays: commit, otherwise: decline, by: shift, line: with-it}
+"""
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    """Return a file with a plan."""
+    file = tmp_path / "plans.yaml"
+    file.write_text(text, "utf-8")
+    return file
+
+
+def test_a_plan_says_what_stands_in_its_file(tmp_path: Path) -> None:
+    plan = read_plan(written(tmp_path, PLAN), SCENARIO, SCHEMA)
+    amber = next(iter(plan.sides.values()))
+    beacons = SCENARIO.map.feature("beacon")
+    assert amber.posture is Posture.HOLD
+    assert amber.objectives == {**{at: float(n) for at, n in beacons.items()}, SCENARIO.map.sheet.hex("C2"): 5.0}
+    assert (amber.odds, amber.price, amber.margin) == (2.0, 1.5, 0.0)
+    assert amber.lay == {"push": 0.2, "guard": 0.8}
+    assert amber.answers == {"support": Answer("commit", "decline", Judge.SHIFT, "with-it")}
+    assert plan.terrain == {"hill": 2.0}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("posture: hold", "posture: hodl", "Did you mean hold?"),
+        ("prizes: beacon", "prizes: beakon", "Did you mean beacon?"),
+        ("C2: 5", "Nowhere: 5", "expected a place or a label of the map"),
+        ("odds: 2", "odds: two", "expected a number from 0 to 1000"),
+        ("amber:", "ambre:", "Did you mean amber?"),
+        ("price:", "prize:", "Did you mean prizes"),
+        ("hill: 2", "hills: 2", "Did you mean hill"),
+        ("pays: commit, ", "", "found no pays"),
+        ("format: 1", "format: 2", "expected a whole number from 1 to 1"),
+    ],
+)
+def test_what_is_wrong_is_said_with_line_and_cure(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in PLAN
+    with pytest.raises(FileProblems) as caught:
+        read_plan(written(tmp_path, PLAN.replace(old, new)), SCENARIO, SCHEMA)
+    assert any(told in problem.sentence and problem.line > 0 for problem in caught.value.problems)
+
+
+def test_bounds_name_a_layer_and_its_value(tmp_path: Path) -> None:
+    game, scenario = named("czech38/campaign")
+    text = "format: 1\nsides:\n  czech: {posture: hold, bounds: {layer: country, value: czechoslovakia}}\n"
+    plan = read_plan(written(tmp_path, text), scenario, game.schema)
+    assert [side.bounds for side in plan.sides.values()] == [Bounds("country", "czechoslovakia")]
+
+
+def test_every_shipped_plan_can_be_read_and_plans_are_no_scenarios() -> None:
+    for entry in shipped():
+        assert entry.path.name != "plans.yaml"
+        game, scenario = named(entry.id)
+        plan = plan_for(scenario, game.schema)
+        assert {side.id for side in game.schema.sides} == set(plan.sides)
+
+
+def test_a_scenario_without_a_plan_goes_by_the_prizes_of_its_map() -> None:
+    schema = replace(SCHEMA, features=tuple(replace(kind, look="badge") for kind in SCHEMA.features))
+    plan = plan_for(SCENARIO, schema)
+    prizes = {at for kind in schema.features for at in SCENARIO.map.feature(kind.id)}
+    assert prizes
+    assert all(set(side.objectives) == prizes for side in plan.sides.values())

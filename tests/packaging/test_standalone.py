@@ -1,0 +1,26 @@
+"""The list of what goes into the standalone program holds everything that the program reads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SPEC = ROOT / ".ci" / "standalone" / "countermarch.spec"
+
+
+def _listed() -> list[str]:
+    """Return the files that the list names, by running the part of it that finds them."""
+    text = SPEC.read_text("utf-8")
+    found = text[text.index("ROOT =") : text.index("modules =")]
+    scope: dict[str, object] = {"SPECPATH": str(SPEC.parent), "Path": Path}
+    exec(found, scope)  # the list is Python that only the packer runs
+    return [str(Path(file).relative_to(ROOT)) for file, _ in scope["read_files"]()]  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("folder", ["scenarios", "resources", "core"])
+def test_every_file_that_is_no_code_is_packed(folder: str) -> None:
+    files = [file for file in (ROOT / folder).rglob("*") if file.is_file() and "__pycache__" not in file.parts]
+    wanted = {str(file.relative_to(ROOT)) for file in files if file.suffix not in (".py", ".po")}
+    assert wanted <= set(_listed())
