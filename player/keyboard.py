@@ -10,8 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.board.hexes import Hex
-from core.model.actions import CountClick, HexClick
-from core.model.choice import Shape
+from core.model.actions import HexClick
 from core.model.values import PieceId, Unknown
 from player.models import hand
 from player.panels.map_keys import Wish, digit, keypad_direction, wish
@@ -160,12 +159,9 @@ class Keyboard(QObject):
         return self._lay(figure) or self._click_in_stack(figure) or self._click_offer(figure)
 
     def _lay(self, amount: int) -> bool:
-        turn = self._page.bridge.turn
-        slot = next((slot for slot in turn.slots if amount in slot.amounts), None)
-        if turn.shape is not Shape.POINTS or slot is None:
-            return False
-        self._page.bridge.click(CountClick(slot.name, amount))
-        return True
+        """Lay an amount in the box at hand of a points choice."""
+        page = self._page
+        return page.bridge.turn.sheet is not None and page.decision.board.type_figure(amount)
 
     def _click_in_stack(self, figure: int) -> bool:
         bridge, at = self._page.bridge, self._page.canvas.cursor_hex

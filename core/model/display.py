@@ -49,14 +49,35 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Slot:
+    """A box of an allocation: how many points or pieces lie in it, at most how many, and the pieces themselves.
+
+    `out` marks the box of those that are done with: no points are laid on it.
+    """
+
+    id: str
+    count: int
+    most: int
+    pieces: tuple[PieceId | Unknown, ...] = ()
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Allocation:
-    """Points or pieces to be spread over boxes, with limits."""
+    """Points or pieces of one side, spread over boxes; `left` and `pieces` are those that lie in none.
+
+    Allocations of several sides whose boxes bear the same names are shown side by side, as one chart.
+    `home` is a key of the game's texts for what lies in no box.
+    """
 
     id: str
     title: str
-    slots: tuple[tuple[str, int, int], ...]
+    slots: tuple[Slot, ...]
     left: int
     clause: str = ""
+    side: Side | None = None
+    pieces: tuple[PieceId | Unknown, ...] = ()
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)

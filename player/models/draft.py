@@ -5,15 +5,17 @@ The draft lives here, outside state and journal. Every answer about legality com
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.board.hexes import Hex
-from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
+from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Shape
 from core.model.refusal import Refusal
 from core.model.values import NO_VALUES, PieceId, Side, Unknown, Values, Who
 from core.view.language import tr
-from core.view.sentences import Said
+from core.view.sentences import Said, bare_clause
+from player.models import points
+from player.models.points import Sheet
 from player.models.table import Table
 
 
@@ -29,16 +31,6 @@ class Button:
     values: Values = NO_VALUES
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A named slot of a points choice: what may be laid on it now, and what has been."""
-
-    name: str
-    label: str
-    amounts: tuple[int, ...]
-    laid: int | None
-
-
 @dataclass
 class Draft:
     """The draft of the deciding side, as it can be read.
@@ -51,6 +43,7 @@ class Draft:
     said: Said | None = None
     said_at: Hex | None = None
     _choice: Choice | None = None
+    _base: Choice | None = None
     _at: int = -1
     _candidates: tuple[Candidate, ...] | None = field(default=None, repr=False)
 
@@ -70,7 +63,12 @@ class Draft:
     def prompt(self) -> Said:
         """The decision in one sentence."""
         choice = self.choice
-        return self.table.sentences.prompt(choice.prompt) if choice else Said("")
+        if choice is None:
+            return Said("")
+        asked = choice.prompt
+        if self.sheet is not None:
+            asked = replace(asked, values={**asked.values, "left": self.sheet.left})
+        return self.table.sentences.prompt(asked)
 
     @property
     def shape(self) -> Shape | None:
@@ -80,7 +78,11 @@ class Draft:
     @property
     def action(self) -> Action | None:
         """The action the draft amounts to, None while something is missing."""
-        return self.choice.action if self.choice else None
+        choice = self.choice
+        if choice is None or choice.action is not None or self._base is None:
+            return choice.action if choice else None
+        reached = points.spelled(self._base, points.plan_of(self.clicks))
+        return None if isinstance(reached, Refusal) else reached.action
 
     @property
     def candidates(self) -> tuple[Candidate, ...]:
@@ -149,7 +151,7 @@ class Draft:
         """The button that submits, when the draft is complete, then the named answers."""
         sentences = self.table.sentences
         found: list[Button] = []
-        if self.action is not None and self.clicks:
+        if self.action is not None and (self.clicks or self.shape is Shape.POINTS):
             found.append(Button(self._deed(self.action), "", None, primary=True))
         for candidate in self.candidates:
             if isinstance(candidate.click, KeyClick):
@@ -166,23 +168,38 @@ class Draft:
         return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", tr("Do it"))
 
     @property
-    def slots(self) -> tuple[Slot, ...]:
-        """The slots of a points choice, laid ones first; empty for other shapes."""
-        laid = {click.slot: click.count for click in self.clicks if isinstance(click, CountClick)}
-        open_: dict[str, list[int]] = {}
-        for candidate in self.candidates:
-            if isinstance(candidate.click, CountClick):
-                open_.setdefault(candidate.click.slot, []).append(candidate.click.count)
-        word = self.table.sentences.word
-        done = [Slot(name, word(name), (), count) for name, count in laid.items()]
-        return (*done, *(Slot(name, word(name), tuple(amounts), None) for name, amounts in open_.items()))
+    def sheet(self) -> Sheet | None:
+        """The slots of a points choice with what is laid on them; None for other shapes."""
+        root = self._base if self.choice is not None else None
+        if root is None:
+            return None
+        sentences, plan = self.table.sentences, points.plan_of(self.clicks)
+        shares = points.shares(root, plan, {slot: sentences.word(slot) for slot in points.room(root)})
+        total, key = points.points_of(root), f"{root.prompt.key}-left"
+        reached = points.spelled(root, plan)
+        return Sheet(
+            shares,
+            total,
+            total - sum(share.laid for share in shares),
+            sentences.texts.get(key) or sentences.texts["points-left"],
+            points.deal(root, plan).get("", ()),
+            bare_clause(root.prompt.clause),
+            sentences.refusal(reached).text if isinstance(reached, Refusal) else "",
+        )
 
     def clear(self) -> None:
         """Drop the draft: back to the first question."""
         self.clicks, self.said, self.said_at, self._candidates = (), None, None, None
         self._at = self.table.session.at
         side = self.table.deciding
-        self._choice = None if side is None else self.table.session.legal(side).root
+        self._choice, self._base = None, None
+        self._reach(None if side is None else self.table.session.legal(side).root)
+
+    def _reach(self, choice: Choice | None) -> None:
+        """Come to another question; a points choice is remembered as it was before anything was laid."""
+        points_now = choice is not None and choice.shape is Shape.POINTS
+        self._base = (self._base or choice) if points_now else None
+        self._choice = choice
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click may not be made now, or None."""

@@ -74,12 +74,16 @@ class Scripted:
 
     def _lay(self) -> bool:
         """Lay points as evenly as the slots take them."""
-        while self.turn.action is None:
-            slot = next((slot for slot in self.turn.slots if slot.amounts), None)
-            if slot is None:
+        choice, laid = self.turn.choice, []
+        while choice is not None and choice.action is None:
+            clicks = [c.click for c in choice.candidates() if isinstance(c.click, CountClick)]
+            if not clicks:
                 return False
-            amounts = sorted(slot.amounts)
-            self.turn.click(CountClick(slot.name, amounts[len(amounts) // 2]))
+            amounts = sorted(click.count for click in clicks if click.slot == clicks[0].slot)
+            laid.append(CountClick(clicks[0].slot, amounts[len(amounts) // 2]))
+            choice = choice.take(laid[-1])
+        for click in laid:
+            self.turn.click(click)
         return self.turn.submit()
 
     # Attacks -------------------------------------------------------------------------------------

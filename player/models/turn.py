@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from core.board.hexes import Hex
-from core.model.actions import Click, HexClick, KeyClick, PieceClick
-from core.model.choice import Shape
+from core.model.actions import Click, CountClick, HexClick, KeyClick, PieceClick
+from core.model.choice import Choice, Shape
 from core.model.refusal import Refusal
 from core.model.values import PieceId
 from core.play.session import Submitted
 from core.view.sentences import Said
+from player.models import points
 from player.models.draft import Draft
 
 
@@ -37,6 +38,8 @@ class Turn(Draft):
         choice = self.choice
         if choice is None:
             return False
+        if isinstance(click, CountClick) and self._base is not None:
+            return self._lay(self._base, click)
         refusal = choice.refuse(click)
         if refusal is not None:
             return self._toggled(click) or self._tell(refusal)
@@ -112,17 +115,28 @@ class Turn(Draft):
 
     def _take(self, click: Click) -> None:
         assert self._choice is not None
-        self._choice = self._choice.take(click)
+        self._reach(self._choice.take(click))
         self.clicks = (*self.clicks, click)
         self.said, self.said_at, self._candidates = None, None, None
+
+    def _lay(self, base: Choice, click: CountClick) -> bool:
+        """Lay an amount on a slot, instead of what lies there."""
+        refusal = points.refuse(base, points.plan_of(self.clicks), click)
+        return self._tell(refusal) if refusal is not None else self._rebuild((*self.clicks, click))
 
     def _rebuild(self, clicks: tuple[Click, ...]) -> bool:
         """Walk clicks from the root; return whether all of them could be made."""
         self.clear()
         for click in clicks:
+            if self._base is not None:
+                break
             if self._choice is None or self._choice.refuse(click) is not None:
                 return False
             self._take(click)
+        if self._base is not None:
+            self.clicks = clicks
+            reached = points.spelled(self._base, points.plan_of(clicks))
+            self._reach(self._base if isinstance(reached, Refusal) else reached)
         return True
 
     def _toggled(self, click: Click) -> bool:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from core.model.actions import CountClick
 from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
 from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
-from player.models import hand
-from player.models.draft import Button, Slot
+from player.models import hand, pictures
+from player.models.draft import Button
 from player.models.table import Table
 from player.models.turn import Turn
 from player.panels.look import Look
+from player.panels.points_board import PointsBoard
 
 COUNTER = 46
 
@@ -47,6 +47,10 @@ class DecisionCard(Card):
         self.body.addLayout(self._banner)
         self.body.addWidget(self._title)
         self.body.addWidget(self._hint)
+        self.board = PointsBoard(look)
+        self.board.hide()
+        self.board.laid.connect(self.laid)
+        self.body.addWidget(self.board)
         self.body.addLayout(self._answers)
         self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
 
@@ -121,27 +125,14 @@ class DecisionCard(Card):
                 counter.clicked.connect(lambda _=False, piece=offer.piece: self.piece_clicked.emit(piece))
                 gallery.addWidget(counter)
             self._answers.addLayout(gallery)
-        for slot in turn.slots:
-            self._answers.addWidget(self._slot(slot))
+        self._show_board(table, turn)
         self._show_buttons(turn.buttons, odds)
 
-    def _slot(self, slot: Slot) -> QWidget:
-        """Return a row with a slot's name and the amounts that can be laid on it."""
-        line = QFrame()
-        laid = QHBoxLayout(line)
-        laid.setContentsMargins(0, 0, 0, 0)
-        laid.setSpacing(GRID)
-        laid.addWidget(label(slot.label.capitalize()), 1)
-        if slot.laid is not None:
-            laid.addWidget(label(str(slot.laid), "figure"))
-        for amount in slot.amounts:
-            button = QPushButton(str(amount))
-            button.setFixedWidth(44)
-            button.setAccessibleName(f"{slot.label}: {amount}")
-            click = CountClick(slot.name, amount)
-            button.clicked.connect(lambda _=False, click=click: self.laid.emit(click))
-            laid.addWidget(button)
-        return line
+    def _show_board(self, table: Table, turn: Turn) -> None:
+        """Show the boxes that points are laid in, for a choice of points."""
+        sheet, seen = turn.sheet, table.own_observation()
+        pieces = (*sheet.pieces, *(p for share in sheet.shares for p in share.pieces)) if sheet else ()
+        self.board.show_sheet(sheet, {piece: pictures.counter(table, seen, piece) for piece in pieces})
 
     def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:
         for button in buttons:
@@ -180,5 +171,7 @@ def _won(table: Table) -> str:
 def _hint(table: Table, turn: Turn) -> str:
     if table.session.read_only:
         return "Somebody else has this game open; here it can only be looked at."
+    if turn.sheet is not None:
+        return "" if turn.clicks else table.sentences.say("points-hint", {})
     return table.sentences.say("draft-hint", {}) if turn.clicks else ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.model.actions import CountClick, HexClick, KeyClick, PieceClick
 from core.model.values import PieceId
+from player.models.points import Share
 from player.models.turn import Pace, Turn
 from tests.player.conftest import planned, table
 
@@ -72,15 +73,34 @@ def test_a_key_that_completes_the_draft_is_handed_in(turn: Turn) -> None:
     assert turn.side != before
 
 
-def test_points_are_laid_slot_by_slot() -> None:
+def test_points_are_laid_in_any_order_and_changed_until_they_are_sealed() -> None:
     turn = Turn(table())
-    assert [slot.name for slot in turn.slots] == ["push"]
-    turn.click(CountClick("push", 2))
-    assert [(slot.name, slot.laid) for slot in turn.slots] == [("push", 2), ("guard", None)]
-    assert turn.slots[1].amounts == (1,)
+    assert [(share.name, share.amounts) for share in _shares(turn)] == [("push", (0, 1, 2, 3)), ("guard", (0, 1, 2, 3))]
     assert turn.buttons == ()
-    turn.click(CountClick("guard", 1))
+    assert turn.click(CountClick("guard", 1))
+    assert [(share.name, share.laid, share.amounts) for share in _shares(turn)] == [
+        ("push", 0, (0, 1, 2)),
+        ("guard", 1, (0, 1, 2, 3)),
+    ]
+    assert turn.sheet is not None
+    assert turn.sheet.left == 2
+    assert turn.sheet.lacking
+    assert not turn.click(CountClick("push", 3))
+    assert turn.said is not None
+    assert turn.said.clause == "3"
+    assert turn.click(CountClick("push", 2))
     assert [button.primary for button in turn.buttons] == [True]
+    turn.back()
+    assert [share.laid for share in _shares(turn)] == [0, 1]
+    assert turn.action is None
+    turn.click(CountClick("guard", 0))
+    turn.click(CountClick("push", 3))
+    assert turn.submit()
+
+
+def _shares(turn: Turn) -> tuple[Share, ...]:
+    assert turn.sheet is not None
+    return turn.sheet.shares
 
 
 def test_a_stale_draft_dies_when_the_game_moves_on(turn: Turn) -> None:

@@ -17,6 +17,7 @@ from core.qt.hex_canvas import HexCanvas
 from core.view.scene import HighlightKind
 from player.errand import finish_errands
 from player.main_window import MainWindow
+from player.panels.points_board import PointsBox
 from player.settings import Settings
 
 PROBE = Path(__file__).parents[1] / "probe" / "probe" / "scenarios" / "two-hills" / "two-hills.yaml"
@@ -91,6 +92,10 @@ class Hands:
         found = self.widgets(name)
         assert found, f"nothing is called {name!r}; there is {sorted(self.names())}"
         return found[0]
+
+    def boxes(self, slot: str) -> list[QWidget]:
+        """Return the boxes of a choice of points that bear a slot's name."""
+        return [w for w in self.top().findChildren(PointsBox) if w.isVisible() and called(w).startswith(f"{slot}: ")]
 
     def names(self) -> set[str]:
         """Return the names of all visible widgets."""
@@ -185,6 +190,17 @@ class Hands:
         assert isinstance(button, QAbstractButton), f"{name!r} is no button"
         assert button.isEnabled(), f"{name!r} cannot be pressed: {button.toolTip()}"
         QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+        self.clicks += 1
+        self.settle()
+
+    def drag(self, start: QWidget, end: QWidget, at: QPoint | None = None) -> None:
+        """Drag from a point of one widget (its middle) to the middle of another."""
+        here = at or start.rect().center()
+        there = start.mapFromGlobal(end.mapToGlobal(end.rect().center()))
+        QTest.mousePress(start, LEFT, NONE, here)
+        for share in (0.3, 0.7, 1.0):
+            QTest.mouseMove(start, here + (there - here) * share)
+        QTest.mouseRelease(start, LEFT, NONE, there)
         self.clicks += 1
         self.settle()
 

@@ -16,9 +16,9 @@ OVER = "has won"
 
 
 def amounts(hands: Hands, slot: str) -> list[int]:
-    """Return what can be laid on a slot, from the buttons' names."""
-    starts = f"{slot}: "
-    return sorted(int(name.removeprefix(starts)) for name in hands.names() if name.startswith(starts))
+    """Return what can be laid on a slot, from what its box says; nothing when there is no such box."""
+    boxes = hands.boxes(slot)
+    return list(range(int(boxes[0].accessibleDescription().rsplit(" ", 2)[1]) + 1)) if boxes else []
 
 
 def by_mouse(hands: Hands, seed: int = 1) -> int:
@@ -32,10 +32,8 @@ def by_mouse(hands: Hands, seed: int = 1) -> int:
 
 
 def _answer_by_mouse(hands: Hands, chance: random.Random) -> None:
-    for slot in ("push", "guard"):
-        if amounts(hands, slot):
-            hands.press(f"{slot}: {chance.choice(amounts(hands, slot))}")
-    if hands.widgets("Seal the plan"):
+    if hands.boxes("push"):
+        _lay_by_mouse(hands, chance.randint(0, 3))
         hands.press("Seal the plan")
         return
     pieces = hands.lit_pieces()
@@ -51,6 +49,13 @@ def _answer_by_mouse(hands: Hands, chance: random.Random) -> None:
     assert goals, f"{piece} was clicked and nothing is lit: {hands.refusal()}"
     goal = chance.choice(goals)
     hands.click_hex(goal)
+
+
+def _lay_by_mouse(hands: Hands, push: int) -> None:
+    """Lay so many points on push and the rest on guard."""
+    for slot, count in (("push", push), ("guard", amounts(hands, "guard")[-1] - push)):
+        for _ in range(count):
+            hands.press(f"More: {slot}")
 
 
 def _pick_from_card(hands: Hands, piece: str, at: int) -> None:
@@ -73,12 +78,10 @@ def by_keyboard(hands: Hands, seed: int = 1) -> int:
 
 
 def _answer_by_keyboard(hands: Hands, chance: random.Random) -> None:
-    laid = False
-    for slot in ("push", "guard"):
-        if amounts(hands, slot):
-            hands.key(getattr(Qt.Key, f"Key_{chance.choice(amounts(hands, slot))}"))
-            laid = True
-    if laid:
+    if amounts(hands, "push"):
+        push = chance.choice(amounts(hands, "push"))
+        hands.key(getattr(Qt.Key, f"Key_{push}"))
+        hands.key(getattr(Qt.Key, f"Key_{amounts(hands, 'guard')[-1]}"))
         hands.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         return
     if not hands.lit_pieces() or chance.random() < 0.1:

@@ -53,8 +53,6 @@ def _set_up(hands: Hands) -> None:
         rest = hands.widgets("Place the rest for me")
         hands.press("Place the rest for me" if rest else "End the set-up")
     while hands.decision().startswith("Send your aircraft out"):
-        for mission in ("air superiority", "interdiction", "ground support"):
-            hands.press(f"{mission}: 0")
         hands.press("Seal this allocation")
 
 

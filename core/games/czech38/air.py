@@ -25,6 +25,9 @@ SUPERIORITY, INTERDICTION, SUPPORT = "superiority", "interdiction", "support"
 MISSIONS = (SUPERIORITY, INTERDICTION, SUPPORT)
 """The boxes of the allocation chart, in the order it has them (6.5.A)."""
 
+DEALT = (INTERDICTION, SUPPORT, SUPERIORITY)
+"""The missions in the order in which units are dealt to them: where a loss would hurt longest comes first."""
+
 HOME, FLOWN = "air", "flown"
 """Where units wait that fly no mission, and where those are that are done for the turn."""
 
@@ -114,9 +117,11 @@ def allocation_choice(rules: Rules, seen: Observation) -> Choice | None:
     """
     if seen.acting is None:
         return None
-    ready = under(len(units(seen, seen.acting, HOME)), c("6.3.A"), c("6.5.C"), c("6.6.2.A"), c("6.6.2.B"))
+    home = units(seen, seen.acting, HOME)
+    ready = under(len(home), c("6.3.A"), c("6.5.C"), c("6.6.2.A"), c("6.6.2.B"))
     # Nobody has to fly (6.1.E).
-    return Points(seen.acting, ALLOCATION, MISSIONS, ready, c("6.5.B"), spare=True)
+    tokens = spared_first(rules, home)
+    return Points(seen.acting, ALLOCATION, MISSIONS, ready, c("6.5.B"), spare=True, tokens=tokens, dealt=DEALT)
 
 
 def act_allocation(run: Run[Rules], action: Action) -> None:
@@ -145,11 +150,13 @@ def show_allocations(run: Run[Rules]) -> None:
 def _sent(
     rules: Rules, side: Side, home: tuple[PieceId, ...], flying: Mapping[str, int]
 ) -> dict[Box, tuple[PieceId, ...]]:
-    """Deal units to missions: those that the fall of the capital spares go where a loss would hurt longest."""
-    spared_first = sorted(home, key=lambda piece: lost_with_capital(rules, piece))
-    order = (INTERDICTION, SUPPORT, SUPERIORITY)
-    groups = dealt(spared_first, [flying[mission] for mission in order])
-    return {box(side, mission): group for mission, group in zip(order, groups, strict=False) if group}
+    groups = dealt(spared_first(rules, home), [flying[mission] for mission in DEALT])
+    return {box(side, mission): group for mission, group in zip(DEALT, groups, strict=False) if group}
+
+
+def spared_first(rules: Rules, home: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
+    """Return units in the order in which they are dealt: those that the fall of the capital spares come first."""
+    return tuple(sorted(home, key=lambda piece: lost_with_capital(rules, piece)))
 
 
 def lost_with_capital(rules: Rules, piece: PieceId) -> bool:

@@ -13,7 +13,7 @@ from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.transfers import RAIL_BOX
 from core.games.czech38.victory import HUNGARY
-from core.model.display import Allocation, Ledger
+from core.model.display import Allocation, Ledger, Slot
 from core.model.state import Observation, Position
 from core.model.values import Box, PieceId, Side, Unknown, Value
 from core.model.working import Overlay
@@ -31,9 +31,15 @@ def air_charts(rules: Rules, seen: Position) -> tuple[Allocation, ...]:
 
 
 def _air_chart(seen: Position, side: Side, name: str) -> Allocation:
-    most = len(fleet(seen, side))
-    slots = tuple((mission, len(units(seen, side, mission)), most) for mission in (*MISSIONS, FLOWN))
-    return Allocation(f"{side}-air", f"{name} in the air", slots, len(units(seen, side, HOME)), c("6.5.A"))
+    most, home = len(fleet(seen, side)), units(seen, side, HOME)
+    slots = tuple(_air_box(seen, side, mission, most) for mission in (*MISSIONS, FLOWN))
+    title = f"{name} in the air"
+    return Allocation(f"{side}-air", title, slots, len(home), c("6.5.A"), side, home, "air-allocation-left")
+
+
+def _air_box(seen: Position, side: Side, mission: str, most: int) -> Slot:
+    inside = units(seen, side, mission)
+    return Slot(mission, len(inside), most, inside, out=mission == FLOWN)
 
 
 def interdiction_overlays(rules: Rules, seen: Position) -> tuple[Overlay, ...]:

@@ -54,10 +54,11 @@ def aim_choice(rules: Rules, seen: Observation) -> Choice | None:
     """
     if seen.acting is None:
         return None
-    ready = under(len(units(seen, seen.acting, SUPERIORITY)), c("6.6.2.D"))
+    tokens = units(seen, seen.acting, SUPERIORITY)
+    ready = under(len(tokens), c("6.6.2.D"))
     enemy = rules.enemy(seen.acting)
     most = tuple(ready if units(seen, enemy, target) else 0 for target in TARGETS)
-    return Points(seen.acting, AIM, TARGETS, ready, c("6.6.1.C"), most)
+    return Points(seen.acting, AIM, TARGETS, ready, c("6.6.1.C"), most, tokens=tokens)
 
 
 def act_aim(run: Run[Rules], action: Action) -> None:

@@ -52,7 +52,7 @@ def test_no_unit_flies_twice() -> None:
     table = air_phase()
     assert table.refused(GERMAN, "superiority=4", "interdiction=4") == "6.5.B"
     assert table.refused(GERMAN, "superiority=8") == "6.5.B"
-    assert table.refused(GERMAN, "interdiction=1") == "6.5.B", "the boxes are filled in order"
+    assert table.refused(GERMAN, "interdiction=1", "interdiction=1") == "6.5.B", "a box is filled once"
     allocate(table, (0, 0, 0), (0, 2, 1))
     assert [len(held(table, f"czech-{box}")) for box in ("interdiction", "support", "air")] == [2, 1, 0]
 
@@ -124,7 +124,9 @@ def test_without_the_air_war_nobody_is_asked() -> None:
 def test_counts_are_listed_as_they_are_let_pass() -> None:
     table = air_phase()
     root = table.root(CZECH)
-    assert [c.click for c in root.candidates()] == [CountClick("superiority", n) for n in range(4)]
+    listed = [CountClick(mission, n) for mission in ("superiority", "interdiction", "support") for n in range(4)]
+    assert [c.click for c in root.candidates()] == listed
+    assert all(root.refuse(click) is None for click in listed)
 
 
 def fallen(czech: str, soviet: str, **boxes: str) -> Table:
@@ -168,7 +170,7 @@ def test_the_capital_costs_them_once() -> None:
 def test_each_sides_air_chart_is_shown_and_nothing_that_is_sealed() -> None:
     def charts(table: Table) -> dict[str, tuple[list[int], int]]:
         panels = (p for p in table.rules.display(table.seen(CZECH)) if isinstance(p, Allocation))
-        return {panel.id: ([count for _, count, _ in panel.slots], panel.left) for panel in panels}
+        return {panel.id: ([slot.count for slot in panel.slots], panel.left) for panel in panels}
 
     table = air_phase()
     table.act(GERMAN, "superiority=0", "interdiction=4", "support=1")

@@ -1,0 +1,321 @@
+"""A board on which points are laid: one box a slot, one for what is left; tokens are dragged, or figures typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QSpinBox, QToolButton, QVBoxLayout, QWidget
+
+from core.model.actions import CountClick
+from core.model.values import PieceId
+from core.qt.icons import icon
+from core.qt.panels import label, row
+from core.qt.theme import GRID, SMALL_TEXT
+from core.view.language import tr
+from core.view.palette import Palette
+from core.view.scene import CounterFace
+from player.models.points import Share, Sheet
+from player.panels.look import Look
+from player.panels.map_keys import digit
+from player.panels.tokens import Carried, TokenField, Tokens
+
+MOST_TOKENS = 12
+"""More points than these on a slot are a figure to type, without tokens."""
+
+BUTTON = 26
+
+Faces = Mapping[PieceId, CounterFace]
+
+MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Right, Qt.Key.Key_Equal)
+FEWER = (Qt.Key.Key_Minus, Qt.Key.Key_Left, Qt.Key.Key_Underscore)
+
+
+class PointsBox(QFrame):
+    """One box. `wanted` carries the amount that should lie in it; what is left lies in a box without a share."""
+
+    wanted = Signal(int)
+    entered = Signal()
+
+    def __init__(self, colours: Palette, *, fixed: bool = False) -> None:
+        super().__init__()
+        self.share: Share | None = None
+        self._fixed = fixed
+        self.setObjectName("box")
+        self._title, self._figure = label(""), label("", "figure")
+        self._caret = label("▸")
+        self._caret.hide()
+        self._figure.setMinimumWidth(26)
+        self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._fewer, self._more = self._step("minus"), self._step("plus")
+        self._typed = QSpinBox()
+        self._typed.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._typed.valueChanged.connect(self.wanted)
+        self.field = TokenField(colours)
+        self.field.movable = True
+        column = QVBoxLayout(self)
+        column.setContentsMargins(GRID, 3, 3, 5)
+        column.setSpacing(2)
+        self._head = row(self._caret, self._title, 1, self._fewer, self._figure, self._typed, self._more, spacing=2)
+        column.addLayout(self._head)
+        column.addWidget(self.field)
+        if not fixed:
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._fewer.clicked.connect(lambda: self._want(self.share.fewer if self.share else None))
+        self._more.clicked.connect(lambda: self._want(self.share.more if self.share else None))
+
+    def _step(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setProperty("icon-name", name)
+        button.setFixedSize(BUTTON, BUTTON)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if self._fixed:
+            button.hide()
+        return button
+
+    def _want(self, amount: int | None) -> None:
+        if amount is not None:
+            self.wanted.emit(amount)
+
+    def raise_by_one(self) -> bool:
+        """Ask for the next greater amount; return whether there is one."""
+        more = self.share.more if self.share else None
+        self._want(more)
+        return more is not None
+
+    def lower_by_one(self) -> None:
+        """Ask for the next smaller amount."""
+        self._want(self.share.fewer if self.share else None)
+
+    def show_share(self, share: Share, tokens: Tokens, colours: Palette) -> None:
+        """Show a slot."""
+        self.share = share
+        many = share.most > MOST_TOKENS
+        self._title.setText(share.label.capitalize())
+        self._figure.setText(str(share.laid))
+        self._figure.setVisible(not many)
+        self._typed.setVisible(many)
+        self.field.setVisible(not many)
+        if many:
+            self._show_typed(share)
+        self.field.show_tokens(tokens, colours)
+        for button, step, words in (
+            (self._fewer, share.fewer, tr("Fewer: {slot}", slot=share.label)),
+            (self._more, share.more, tr("More: {slot}", slot=share.label)),
+        ):
+            button.setIcon(icon(str(button.property("icon-name")), colours))
+            button.setEnabled(step is not None)
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+        self.setAccessibleName(tr("{slot}: {laid}", slot=share.label, laid=share.laid))
+        most = share.amounts[-1]
+        self.setAccessibleDescription(
+            tr("{slot}: {laid}, at most {most} now", slot=share.label, laid=share.laid, most=most)
+        )
+        self._dress(colours)
+
+    def _show_typed(self, share: Share) -> None:
+        silence = QSignalBlocker(self._typed)
+        self._typed.setRange(share.amounts[0], share.amounts[-1])
+        self._typed.setSingleStep(max(1, share.amounts[1] - share.amounts[0] if len(share.amounts) > 1 else 1))
+        self._typed.setValue(share.laid)
+        self._typed.setAccessibleName(share.label)
+        silence.unblock()
+
+    def show_left(self, title: str, left: int, tokens: Tokens, colours: Palette) -> None:
+        """Show what is left."""
+        self._title.setText(title)
+        self._figure.setText(str(left))
+        self._typed.hide()
+        self.field.setVisible(len(tokens) == left)
+        self.field.show_tokens(tokens, colours)
+        self.setAccessibleName(tr("{slot}: {laid}", slot=title, laid=left))
+        self._dress(colours)
+
+    def _dress(self, colours: Palette) -> None:
+        ground = colours["window"] if self._fixed else colours["card"]
+        style = "dashed" if self._fixed else "solid"
+        self.setStyleSheet(
+            f"QFrame#box {{ background: {ground}; border: 1px {style} {colours['line-strong']}; border-radius: 8px; }}"
+            f"QFrame#box[aimed='yes'] {{ border: 2px solid {colours['accent']}; }}"
+            f"QFrame#box:focus {{ border: 2px solid {colours['selected']}; }}"
+            f"QToolButton {{ padding: 2px; min-height: 0; }}"
+        )
+
+    def mark(self, name: str) -> None:
+        """Show whether this box is the one at hand: the slot of this name is."""
+        self._caret.setVisible(self.share is not None and self.share.name == name)
+
+    def aim(self, wanted: str) -> None:
+        """Show whether a token would be laid here: `yes` or nothing."""
+        if self.property("aimed") != wanted:
+            self.setProperty("aimed", wanted)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+    def focusInEvent(self, event: object) -> None:
+        """Tell that this box is the one that is worked on."""
+        self.entered.emit()
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Change the amount by keys; everything else goes on to the page."""
+        if event.key() in MORE:
+            self.raise_by_one()
+        elif event.key() in FEWER:
+            self.lower_by_one()
+        else:
+            event.ignore()
+
+
+class PointsBoard(QWidget):
+    """All boxes of a points choice. `laid` carries a `CountClick`."""
+
+    laid = Signal(object)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._sheet: Sheet | None = None
+        self._boxes: dict[str, PointsBox] = {}
+        self._now = ""
+        self._ghost: Carried | None = None
+        self._left = PointsBox(look.palette, fixed=True)
+        self._lacking = label("", SMALL_TEXT, wraps=True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self._column.addWidget(self._left)
+        self._slots = QVBoxLayout()
+        self._slots.setSpacing(6)
+        self._column.addLayout(self._slots)
+        self._column.addWidget(self._lacking)
+        self._left.field.tapped.connect(self._tap_left)
+        self._join(self._left, "")
+
+    # Showing -------------------------------------------------------------------------------------
+
+    def show_sheet(self, sheet: Sheet | None, faces: Faces) -> None:
+        """Show a points choice, None for none; boxes that are there already stay and keep the keyboard."""
+        self.setVisible(sheet is not None)
+        self._sheet = sheet
+        if sheet is None:
+            return
+        if tuple(self._boxes) != tuple(share.name for share in sheet.shares):
+            self._make_boxes(sheet)
+        colours = self.look.palette
+        self._left.show_left(sheet.title, sheet.left, _tokens(sheet.pieces, sheet.left, faces), colours)
+        for share in sheet.shares:
+            self._boxes[share.name].show_share(share, _tokens(share.pieces, share.laid, faces), colours)
+        self._work_on(self._now)
+        self._lacking.setText(sheet.lacking)
+        self._lacking.setVisible(bool(sheet.lacking))
+
+    def _make_boxes(self, sheet: Sheet) -> None:
+        for box in self._boxes.values():
+            box.hide()
+            box.setParent(None)
+            box.deleteLater()
+        self._boxes = {}
+        for share in sheet.shares:
+            box = PointsBox(self.look.palette)
+            box.wanted.connect(lambda amount, name=share.name: self._lay(name, amount))
+            box.entered.connect(lambda name=share.name: self._work_on(name))
+            box.field.tapped.connect(box.lower_by_one)
+            self._join(box, share.name)
+            self._boxes[share.name] = box
+            self._slots.addWidget(box)
+        self._now = sheet.shares[0].name
+
+    def _join(self, box: PointsBox, name: str) -> None:
+        box.field.carried.connect(self._carry)
+        box.field.dropped.connect(lambda point: self._drop(name, point))
+
+    # Laying --------------------------------------------------------------------------------------
+
+    def _lay(self, name: str, amount: int) -> None:
+        self._work_on(name)
+        self.laid.emit(CountClick(name, amount))
+
+    def _work_on(self, name: str) -> None:
+        """Take the box of a name in hand: figures are laid there."""
+        self._now = name
+        for box in self._boxes.values():
+            box.mark(name)
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the first box."""
+        if self._boxes:
+            next(iter(self._boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def type_figure(self, figure: int) -> bool:
+        """Lay an amount in the box at hand and go on to the next; return whether it can lie there."""
+        box = self._boxes.get(self._now)
+        share = box.share if box is not None else None
+        if share is None or share.most > 9:
+            return False
+        name = share.name
+        self._lay(name, figure)
+        if self._sheet is not None and any(s.name == name and s.laid == figure for s in self._sheet.shares):
+            self._go(1)
+        return True
+
+    def _go(self, step: int) -> None:
+        """Work on the next box; with the keyboard on the board it goes along."""
+        names = list(self._boxes)
+        typing = any(box.hasFocus() for box in self._boxes.values())
+        self._work_on(names[(names.index(self._now) + step) % len(names)])
+        if typing:
+            self._boxes[self._now].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type figures, go from box to box."""
+        figure = digit(event)
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self._go(1 if event.key() == Qt.Key.Key_Down else -1)
+        elif figure is None or not self.type_figure(figure):
+            event.ignore()
+
+    def _tap_left(self) -> None:
+        """Send one of what is left into the box at hand, else into the first that has room."""
+        names = [self._now, *(name for name in self._boxes if name != self._now)]
+        any(self._boxes[name].raise_by_one() for name in names)
+
+    # Carrying ------------------------------------------------------------------------------------
+
+    def _target(self, point: QPoint) -> str | None:
+        """Return the name of the box under a point of the screen, empty for what is left, None for none."""
+        boxes = {"": self._left, **self._boxes}
+        return next((n for n, box in boxes.items() if box.rect().contains(box.mapFromGlobal(point))), None)
+
+    def _carry(self, face: CounterFace | None, point: QPoint) -> None:
+        if self._ghost is None:
+            self._ghost = Carried(self.window(), self.look.palette)
+        self._ghost.follow(face, point)
+        target = self._target(point)
+        for name, box in {"": self._left, **self._boxes}.items():
+            box.aim("yes" if name == target else "")
+
+    def _drop(self, start: str, point: QPoint) -> None:
+        """Lay one less where the token came from and one more where it was let go."""
+        if self._ghost is not None:
+            self._ghost.hide()
+            self._ghost.deleteLater()
+            self._ghost = None
+        for box in (self._left, *self._boxes.values()):
+            box.aim("")
+        target = self._target(point)
+        if target is None or target == start:
+            return
+        if start:
+            self._boxes[start].lower_by_one()
+        if target:
+            self._boxes[target].raise_by_one()
+
+
+def _tokens(pieces: tuple[PieceId, ...], count: int, faces: Faces) -> Tokens:
+    """Return what lies in a box: the counters, else as many discs as there are points, none when they are many."""
+    if pieces:
+        return tuple(faces.get(piece) for piece in pieces)
+    return (None,) * count if count <= MOST_TOKENS else ()
