@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
 
 from tests.window.hands import PROBE, Hands
-from tests.window.probe_players import amounts
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -26,9 +25,10 @@ def two_at_one_screen(hands: Hands) -> None:
 
 
 def seal_plan(hands: Hands) -> None:
-    for slot, amount in (("push", 2), ("guard", 1)):
-        assert amount in amounts(hands, slot)
-        hands.press(f"{slot}: {amount}")
+    """Lay two points on push and one on guard, and seal."""
+    for slot, count in (("push", 2), ("guard", 1)):
+        for _ in range(count):
+            hands.press(f"More: {slot}")
     hands.press("Seal the plan")
 
 
@@ -171,7 +171,7 @@ def test_a_new_game_goes_on_from_a_step_of_the_old_one(begun: object) -> None:
     hands.key("What if")
     hands.key(Qt.Key.Key_Return)
     hands.wait_for(lambda: hands.window.windowTitle().startswith("What if"), "the new game")
-    assert amounts(hands, "push")
+    assert hands.widgets("More: push")
 
 
 def test_statistics_are_shown_and_copied(begun: object) -> None:
