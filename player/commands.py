@@ -49,6 +49,7 @@ MENU: tuple[Command, ...] = (
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     LINE,
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
+    Command("layers", "Layers of the map …\tL", (), "layers"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.model.values import Side
-from core.play.past import past, sitting, turning_points
+from core.play.past import past, seated, turning_points
 from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.language import tr
@@ -159,7 +159,7 @@ def last_seen(session: Session, side: Side) -> int:
     """
     history = session.history
     for n in reversed(range(1, history.at + 1)):
-        if sitting(history.before(n)) == side:
+        if seated(history, n) == side:
             return n
     return 0
 
@@ -168,9 +168,9 @@ def last_step_of_others(session: Session, side: Side) -> int:
     """Return the record before the last run of steps that others made, 0 when they made none."""
     history = session.history
     first = history.at
-    while first > 1 and sitting(history.before(first)) in (side, None):
+    while first > 1 and seated(history, first) in (side, None):
         first -= 1
-    while first > 1 and sitting(history.before(first - 1)) not in (side, None):
+    while first > 1 and seated(history, first - 1) not in (side, None):
         first -= 1
     return first - 1
 
