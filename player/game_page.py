@@ -14,7 +14,7 @@ from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
 from player.map_tools import MapTools
-from player.models import hand
+from player.models import answers, hand
 from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
@@ -24,9 +24,11 @@ from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
 from player.panels.odds import OddsCard
+from player.panels.resolution import ResolutionCard
 from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
+from player.resolving import Resolving
 
 FIRST_ZOOM = 0.59
 """Counters are read at this zoom, and a good part of the theatre is in view."""
@@ -57,8 +59,10 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
-        self.column = Column((self.decision, self.odds, self.hex_card), self.bottom)
-        self.pointing = Pointing(bridge, self.canvas, self.status, self.odds)
+        self.battle = ResolutionCard(self.look)
+        self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
+        self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
+        self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
@@ -95,6 +99,7 @@ class GamePage(QWidget):
         self.hex_card.piece_clicked.connect(self.click_listed)
         self.bottom.piece_clicked.connect(self.click_listed)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
+        self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
 
@@ -154,11 +159,14 @@ class GamePage(QWidget):
     # Showing -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it is now; a curtain falls before anything is shown that others may not see."""
+        """Show the game as it is now: a curtain falls before anything is shown; else a battle is told first."""
         table = self.bridge.table
-        if table.sitting != self._sitting:
-            self._sitting = table.sitting
+        passed, self._sitting = table.sitting != self._sitting, table.sitting
+        if passed:
             self.curtain_wanted.emit()
+        covered = passed and table.session.seats.curtain
+        if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
+            return
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table))
@@ -168,8 +176,12 @@ class GamePage(QWidget):
         self._follow_decision()
 
     def refresh_draft(self) -> None:
-        """Show the draft as it is now."""
+        """Show the draft as it is now; whoever goes on has heard enough of the battle."""
+        if self.resolving.telling:
+            self.resolving.finish()
+            return
         table, turn = self.bridge.table, self.bridge.turn
+        self.decision.show()
         self.pointing.drafted()
         self.decision.show_decision(table, turn, self.pointing.odds.total)
         if turn.start is not None:
@@ -179,7 +191,7 @@ class GamePage(QWidget):
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
         self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
-        for card in (self.decision, self.odds, self.hex_card):
+        for card in (self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
         self._show_zone()
