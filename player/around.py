@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.play.games_folder import new_game_path
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from core.files.atomic import save_bytes
+from core.play.games_folder import SUFFIX, new_game_path
 from core.play.past import branched
+from core.play.session import Session
 from core.qt.scenery import Scenery
 from core.view.language import tr
 from player import commands
 from player.dialogs.branch import BranchDialog
+from player.dialogs.problem import ProblemDialog
+from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
+from player.dialogs.trouble import TroubleDialog
+from player.dialogs.written import WrittenDialog
 from player.errand import Errand
 from player.loading import prepared
+from player.models.keepsakes import copied, copy_path, report_path
 from player.models.overview import overview
 from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
 from player.models.table import Table
 from player.models.timeline import eyes, last_seen, last_step_of_others, where_is
+from player.models.troubles import explained, rescue_path, rescued
 from player.panels.look import Look
 from player.replay_page import ReplayPage
+from player.reporting import Reporting
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -41,6 +54,8 @@ class Around:
             "statistics": self.statistics,
             "replay": self.replay,
             "since": self.what_happened,
+            "report": self.report,
+            "copy": self.save_copy,
         }
 
     def _table(self) -> Table | None:
@@ -61,6 +76,73 @@ class Around:
     def _show_statistics(self, whose: str, found: Figures) -> None:
         if self._table() is not None:
             self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
+
+    # Reports and copies --------------------------------------------------------------------------
+
+    def report(self) -> None:
+        """Ask what report to write, and write it."""
+        table = self._table()
+        if table is not None:
+            dialog = ReportDialog(eyes(table), report_path(overview(table).title), self._window)
+            dialog.ordered.connect(self._write_report)
+            self._window.questions.open(dialog)
+
+    def _write_report(self, order: Order) -> None:
+        table = self._table()
+        if table is None:
+            return
+        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+        report = Reporting(table, order, self._window)
+        report.written.connect(self._tell_written)
+        report.failed.connect(self._trouble)
+        report.ended.connect(QApplication.restoreOverrideCursor)
+
+    def _tell_written(self, path: Path) -> None:
+        self._window.questions.open(WrittenDialog(path, self._window))
+
+    def save_copy(self) -> None:
+        """Ask where a copy of the game's file shall go, and put it there."""
+        table = self._table()
+        file = None if table is None else table.session.chronicle.path
+        if file is None:
+            self._window.questions.trouble(tr("There is no file to copy"), tr("This game is in memory alone."))
+            return
+        chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setNameFilter(tr("Games ({pattern})", pattern=f"*{SUFFIX}"))
+        chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
+        chooser.fileSelected.connect(lambda path: self._copy(file, Path(path)))
+        self._window.questions.open(chooser)
+
+    def _copy(self, file: Path, to: Path) -> None:
+        errand = Errand(partial(copied, file, to))
+        errand.done.connect(self._tell_copied)
+        errand.failed.connect(self._trouble)
+        errand.start()
+
+    def _tell_copied(self, path: Path) -> None:
+        words = tr("The game up to its last step is in {file}. You go on playing in the old file.", file=str(path))
+        self._window.questions.open(ProblemDialog(tr("A copy was saved"), words, self._window))
+
+    def cannot_open(self, path: Path, error: Exception) -> None:
+        """Say why a game's file cannot be opened, and offer what can be rescued of it."""
+        trouble = explained(path, error)
+        dialog = TroubleDialog(trouble, self._window)
+        dialog.rescue_wanted.connect(lambda: self._rescue(path))
+        self._window.questions.open(dialog)
+
+    def _rescue(self, path: Path) -> None:
+        """Put the whole steps of a damaged game into a new file, and open it."""
+        window, new = self._window, rescue_path(path)
+
+        def work() -> Session:
+            save_bytes(new, rescued(path))
+            return Session.open(new)
+
+        window.open_session(work)
+
+    def _trouble(self, error: Exception) -> None:
+        self._window.questions.trouble(tr("This cannot be done"), str(error))
 
     # Looking back --------------------------------------------------------------------------------
 
@@ -159,8 +241,6 @@ class Around:
         dialog.named.connect(begin)
         self._window.questions.open(dialog)
 
-    def _trouble(self, error: Exception) -> None:
-        self._window.questions.trouble(tr("This cannot be done"), str(error))
 
 
 def _since(table: Table) -> tuple[str, str]:

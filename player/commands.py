@@ -33,6 +33,7 @@ LINE = Command("")
 MENU: tuple[Command, ...] = (
     Command("new", "New game …", ("Ctrl+N",), "new", in_game=False),
     Command("open", "Open game …", ("Ctrl+O",), "open", in_game=False),
+    Command("copy", "Save a copy as …", ("Ctrl+Shift+S",), "copy"),
     Command("leave", "Close game", ("Ctrl+W",), "close"),
     LINE,
     Command("undo", "Undo", ("Ctrl+Z",), "undo"),
@@ -47,6 +48,7 @@ MENU: tuple[Command, ...] = (
     Command("since", "What happened since my turn", ("Ctrl+J",), "history"),
     Command("replay", "Replay …", ("Ctrl+R",), "play"),
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
+    Command("report", "Write a report …", (), "report"),
     LINE,
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("layers", "Layers of the map …\tL", (), "layers"),

@@ -25,6 +25,7 @@ from player.panels.hex_card import HexCard
 from player.panels.look import Look
 from player.panels.odds import OddsCard
 from player.panels.resolution import ResolutionCard
+from player.panels.saved_sign import SavedSign
 from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
@@ -59,6 +60,8 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
+        self.saved = SavedSign(bridge.table.session, palette)
+        self.status.layout().addWidget(self.saved)
         self.battle = ResolutionCard(self.look)
         self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
@@ -129,6 +132,7 @@ class GamePage(QWidget):
         self.look.palette = palette = scenery.palette
         self.canvas.set_palette(palette, scenery)
         self.status.set_palette(palette)
+        self.saved.set_palette(palette)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -167,6 +171,7 @@ class GamePage(QWidget):
         covered = passed and table.session.seats.curtain
         if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
             return
+        self.saved.refresh()
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table))

@@ -26,13 +26,12 @@ from player.game_page import GamePage
 from player.loading import Loaded, loaded
 from player.models import opening
 from player.models.table import Table
+from player.models.troubles import notices
 from player.preferences import Preferences
 from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
 from player.trails import Trails
-
-TORN = "The program was stopped while it wrote. The game goes on from the step before; nothing else is lost."
 
 
 class MainWindow(QMainWindow):
@@ -101,7 +100,7 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """Open a game's file beside the window and show it, or say why it cannot be opened."""
-        self._run(lambda: Session.open(path), self.show_game, "This game cannot be opened")
+        self._run(lambda: Session.open(path), partial(self.around.cannot_open, path))
 
     def begin_at_once(self, scenario: str) -> None:
         """Begin a scenario with everything as it stands, one person playing both sides."""
@@ -110,25 +109,28 @@ class MainWindow(QMainWindow):
             chosen = opening.opening(scenario)
             return opening.begin(chosen, {}, chosen.start.seats, new_game_path(chosen.title))
 
-        self._run(begin, self.show_game, "This scenario cannot be played")
+        self._run(begin, partial(self._tell, "This scenario cannot be played"))
 
     def begin_game(self, wanted: NewGame) -> None:
         """Begin the game that was chosen in the dialog."""
 
         def begin() -> Session:
             path = new_game_path(wanted.title)
-            return opening.begin(wanted.opening, wanted.options, wanted.seats, path)
+            return opening.begin(wanted.opening, wanted.options, wanted.seats, path, wanted.title)
 
-        self._run(begin, self.show_game, "This scenario cannot be played")
+        self._run(begin, partial(self._tell, "This scenario cannot be played"))
 
     def open_session(self, work: Callable[[], Session]) -> None:
         """Show the game that `work` opens or begins, or say why it cannot be shown."""
-        self._run(work, self.show_game, "This game cannot be begun")
+        self._run(work, partial(self._tell, "This game cannot be begun"))
 
-    def _run(self, work: Callable[[], Session], then: Callable[[Loaded], None], trouble: str) -> None:
+    def _tell(self, trouble: str, error: Exception) -> None:
+        self.questions.trouble(trouble, opening.readable(error))
+
+    def _run(self, work: Callable[[], Session], failed: Callable[[Exception], None]) -> None:
         errand = Errand(partial(loaded, work, self.colours))
-        errand.done.connect(then)
-        errand.failed.connect(lambda error: self.questions.trouble(trouble, opening.readable(error)))
+        errand.done.connect(self.show_game)
+        errand.failed.connect(failed)
         QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
         errand.finished.connect(QApplication.restoreOverrideCursor)
         errand.start()
@@ -140,8 +142,9 @@ class MainWindow(QMainWindow):
         self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
-        if game.session.chronicle.torn:
-            self.questions.trouble("The last step was not saved whole", TORN)
+        noticed = notices(game.session)
+        if noticed:
+            self.questions.trouble("About this game's file", "\n\n".join(noticed))
 
     def _show_page(self, page: GamePage) -> None:
         self.page = page

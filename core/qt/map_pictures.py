@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPoint, QRect, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from core.board.hexes import Hex
 from core.qt.canvas_layers import CanvasLayers
@@ -77,10 +77,12 @@ def _area(scenery: Scenery, sized: Level, hexes: tuple[Hex, ...]) -> QRect:
 
 
 def png_bytes(image: QImage) -> bytes:
-    """Return a picture as the bytes of a PNG file of 256 colours: a third of the size, and no difference to see."""
+    """Return a picture as the bytes of a PNG file, as small as it goes."""
     held = QByteArray()
     buffer = QBuffer(held)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.convertToFormat(QImage.Format.Format_Indexed8).save(buffer, b"PNG", 11)
+    writer = QImageWriter(buffer, QByteArray(b"png"))
+    writer.setCompression(100)
+    writer.write(image)
     buffer.close()
     return bytes(held.data())

@@ -26,7 +26,6 @@ OPEN: set[str] = {
     "editor/models/kit.py",
     "editor/tools/tool.py",
     "player/commands.py",
-    "player/dialogs/new_game.py",
     "player/game_page.py",
     "player/main_window.py",
     "player/panels/decision.py",

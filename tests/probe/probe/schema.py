@@ -48,7 +48,7 @@ SCHEMA = s.Schema(
     cups=("sky",),
     log_kinds=(
         s.LogKind("moves", "moves", ("moved",)),
-        s.LogKind("clashes", "clashes", ("clashed", "clash-rolled", "step-lost", "fell")),
+        s.LogKind("clashes", "clashes", ("clashed", "clash-rolled", "step-lost", "fell"), opens=("clashed",)),
         s.LogKind("sky", "sky", ("sky-drawn",), on_track=True),
     ),
 )
