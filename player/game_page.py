@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
+from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -19,7 +20,7 @@ from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
 from player.panels.bottom import BottomCard
-from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
+from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
@@ -60,8 +61,7 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
-        self.saved = SavedSign(bridge.table.session, palette)
-        self.status.layout().addWidget(self.saved)
+        self.saved = SavedSign(bridge, self.status, palette)
         self.battle = ResolutionCard(self.look)
         self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
@@ -82,7 +82,10 @@ class GamePage(QWidget):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
         middle.addWidget(self.canvas, 1)
-        middle.addWidget(self.column)
+        self._dock = QVBoxLayout()
+        self._dock.setSpacing(0)
+        self._dock.addWidget(self.column, 1)
+        middle.addLayout(self._dock)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
@@ -106,14 +109,18 @@ class GamePage(QWidget):
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
 
+    def put_above_dock(self, card: QWidget) -> None:
+        """Put a card above the dock, as wide as the dock's cards."""
+        card.setFixedWidth(DOCK_WIDTH - GRID - BAR)
+        line = QHBoxLayout()
+        line.setContentsMargins(GRID, GRID, BAR, 0)
+        line.addWidget(card)
+        self._dock.insertLayout(0, line)
+
     @property
     def title(self) -> str:
         """What the game is called."""
         return overview(self.bridge.table).title
-
-    def fold(self) -> None:
-        """Fold the dock away, or unfold it."""
-        self.column.setVisible(not self.column.isVisible())
 
     def filter_log(self) -> None:
         """Show the log with the keyboard in its filter."""
@@ -171,7 +178,6 @@ class GamePage(QWidget):
         covered = passed and table.session.seats.curtain
         if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
             return
-        self.saved.refresh()
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table))

@@ -16,6 +16,7 @@ from core.play.session import Session
 from core.play.undoing import Barred
 from core.view.palette import Palette, palette
 from player import commands
+from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
 from player.curtains import Curtains
@@ -23,6 +24,7 @@ from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
 from player.game_page import GamePage
+from player.learning import Learning
 from player.loading import Loaded, loaded
 from player.models import opening
 from player.models.table import Table
@@ -46,8 +48,10 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self.curtains = Curtains(self)
         self.preferences = Preferences(self)
+        self.agreements = Agreements(self)
         self.questions = Questions(self)
         self.around = Around(self)
+        self.learning = Learning(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -59,18 +63,21 @@ class MainWindow(QMainWindow):
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
             **self.around.doings(),
+            **self.learning.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
             "undo": self.undo,
             "redo": lambda: self._in_game(lambda page: page.bridge.redo()),
+            "amend": self.agreements.amend,
+            "by-hand": self.agreements.toggle_by_hand,
             "concede": self.questions.concede,
             "ready": lambda: self._in_game(lambda page: page.keyboard.next_ready()),
             "find": self.questions.find,
             "go-to": self.questions.where,
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
-            "fold": lambda: self._in_game(GamePage.fold),
+            "fold": lambda: self._in_game(_fold),
             "steps": self.preferences.toggle_steps,
             "layers": lambda: self._in_game(lambda page: page.tools.panel.toggle()),
             "dark": self.preferences.toggle_dark,
@@ -93,6 +100,7 @@ class MainWindow(QMainWindow):
         page = StartPage(self.colours)
         page.new_wanted.connect(self.questions.new_game)
         page.open_wanted.connect(self.questions.open_game)
+        page.tutorial_wanted.connect(self.learning.begin)
         page.game_wanted.connect(lambda path: self.open_game(Path(path)))
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -154,6 +162,7 @@ class MainWindow(QMainWindow):
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self.preferences.tell_battles()
+        self.agreements.attach(page)
         self._furnish(page)
         Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
@@ -260,3 +269,8 @@ def _pop_up(button: QToolButton) -> None:
     menu = button.menu()
     menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
     menu.setActiveAction(menu.actions()[0])
+
+
+def _fold(page: GamePage) -> None:
+    """Fold the dock of a game away, or unfold it."""
+    page.column.setVisible(not page.column.isVisible())

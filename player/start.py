@@ -35,6 +35,7 @@ class StartPage(QWidget):
     new_wanted = Signal()
     open_wanted = Signal()
     game_wanted = Signal(str)
+    tutorial_wanted = Signal()
 
     def __init__(self, colours: Palette) -> None:
         super().__init__()
@@ -69,6 +70,9 @@ class StartPage(QWidget):
             button.clicked.connect(wanted)
             buttons.addWidget(button, 1)
         card.body.addLayout(buttons)
+        learn = QPushButton(tr("Learn it: a first turn, step by step"))
+        learn.clicked.connect(self.tutorial_wanted)
+        card.body.addWidget(learn)
         heading = label(tr("Go on with"))
         heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)

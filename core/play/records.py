@@ -17,8 +17,8 @@ from core.model.values import Side
 from core.play.pins import Pin
 from core.play.sights import fold
 
-START, ACTION, UNDO, REDO, CONCESSION, PIN = "start", "action", "undo", "redo", "concession", "pin"
-FOLDED = (START, ACTION, CONCESSION)
+START, ACTION, UNDO, REDO, CONCESSION, EDIT, PIN = "start", "action", "undo", "redo", "concession", "edit", "pin"
+FOLDED = (START, ACTION, CONCESSION, EDIT)
 """Kinds whose events move the game on; a pin leaves it where it is; the others only point to a record."""
 
 Digests = tuple[tuple[str, str], ...]
@@ -29,10 +29,10 @@ class Record:
     """One entry of the journal.
 
     Attributes:
-        kind: start, action, undo, redo, concession or pin.
+        kind: start, action, undo, redo, concession, edit or pin.
         by: who did it; None for the start.
         to: undo and redo: the record whose state holds again.
-        consent: sides that agreed to an undo past a bar, or to lifting a forgotten pin.
+        consent: sides that agreed to an undo past a bar, to an edit of the position, or to lifting a forgotten pin.
         digests: at a hand-over, viewer -> digest of what it observes; the empty name sees what is public.
         pin: the word that `by` wants to be asked for, hashed; None lifts it.
     """
@@ -46,6 +46,11 @@ class Record:
     consent: tuple[Side, ...] = ()
     digests: Digests = ()
     pin: Pin | None = None
+
+    @property
+    def typed(self) -> bool:
+        """Whether its dice were thrown at the players' own table."""
+        return any(throw.typed for throw in self.throws)
 
     @property
     def bar(self) -> Event | None:

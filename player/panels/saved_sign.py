@@ -11,14 +11,18 @@ from core.qt.panels import label, wrapped
 from core.qt.theme import QUIET
 from core.view.language import tr
 from core.view.palette import Palette
+from player.bridge import Bridge
+from player.panels.status import StatusLine
 
 
 class SavedSign(QWidget):
-    """A small sign in the line at the bottom."""
+    """A small sign at the end of the line at the bottom."""
 
-    def __init__(self, session: Session, palette: Palette) -> None:
-        super().__init__()
-        self._session, self._palette = session, palette
+    def __init__(self, bridge: Bridge, status: StatusLine, palette: Palette) -> None:
+        super().__init__(status)
+        status.layout().addWidget(self)
+        self._session, self._palette = bridge.table.session, palette
+        bridge.happened.connect(self.refresh)
         self._at = -1
         self._mark = QLabel()
         self._words = label("", QUIET)

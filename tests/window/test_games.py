@@ -145,7 +145,7 @@ def test_a_copy_is_saved_and_the_sign_says_saved(started: Hands) -> None:
 
 
 def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:
-    started.key(Qt.Key.Key_F1)
+    started.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     assert started.top().accessibleName() == "Keys"
     started.press("Close")
 

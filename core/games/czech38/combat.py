@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 
 from core.board.hexes import Hex
 from core.games.czech38.advance import able, act_advance, choose_advance
+from core.games.czech38.amending import battle_stands
 from core.games.czech38.attack_choice import choose_assault
-from core.games.czech38.attack_rules import attacked_before
+from core.games.czech38.attack_rules import apart_from, attacked_before
 from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
 from core.games.czech38.battle_odds import automatic, battle_working, settle
 from core.games.czech38.clauses import c, under
@@ -148,9 +149,9 @@ def lose_apart(run: Run[Rules], target: Hex) -> None:
 
     Clause: czech38 12.12.K
     """
-    for piece in run.state.stack(target):
-        if not isinstance(piece, Unknown) and run.state.mark(piece, "retreated"):
-            eliminate(run, piece, c("12.12.K"))
+    known = (token for token in run.state.stack(target) if not isinstance(token, Unknown))
+    for piece in apart_from(run.state, tuple(piece for piece in known if run.rules.fights(piece))):
+        eliminate(run, piece, c("12.12.K"))
 
 
 def lose_all(run: Run[Rules], pieces: tuple[PieceId, ...]) -> None:
@@ -256,7 +257,7 @@ STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {
 PROCEDURES: Mapping[str, Procedure[Rules]] = {
     "german-assault": Procedure(c("12.1.A"), choose_assault, act_assault_phase),
     "czech-assault": Procedure(c("12.1.A"), choose_assault, act_assault_phase),
-    "battle": Procedure(c("12.10"), step=step_battle),
+    "battle": Procedure(c("12.10"), step=step_battle, stands=battle_stands),
     "defender-losses": Procedure(c("12.11.C"), take_losses, act_losses, forced=True),
     "attacker-losses": Procedure(c("12.13.B"), take_losses, act_losses, forced=True),
     "advance": Procedure(c("12.16.A"), choose_advance, act_advance, forced=True),
