@@ -73,6 +73,7 @@ class MainWindow(QMainWindow):
             "layers": lambda: self._in_game(lambda page: page.tools.panel.toggle()),
             "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
             "contrast": self._toggle_contrast,
+            "colours": self.questions.colours,
             "size": self.questions.size,
             "about": self.questions.about,
             "clauses": self.questions.clauses,
