@@ -48,6 +48,7 @@ MENU: tuple[Command, ...] = (
     Command("layers", "Layers of the map …\tL", (), "layers"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,
+    Command("steps", "Battles step by step", (), "dice", in_game=False, checked=True),
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
     Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
     Command("colours", "Colours …", (), "eye", in_game=False),
@@ -55,7 +56,9 @@ MENU: tuple[Command, ...] = (
     LINE,
     Command("about", "About this scenario", (), "note"),
     Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
-    Command("keys", "Keys", ("F1",), "help", in_game=False),
+    Command("manual", "Manual", ("F1",), "help", in_game=False),
+    Command("tutorial", "Tutorial: a first turn", (), "play", in_game=False),
+    Command("keys", "Keys", ("Shift+F1",), "log", in_game=False),
     LINE,
     Command("quit", "Quit", ("Ctrl+Q",), "", in_game=False),
 )

@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
+from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -19,14 +20,16 @@ from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
 from player.panels.bottom import BottomCard
-from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
+from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
 from player.panels.odds import OddsCard
+from player.panels.resolution import ResolutionCard
 from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
+from player.resolving import Resolving
 
 FIRST_ZOOM = 0.59
 """Counters are read at this zoom, and a good part of the theatre is in view."""
@@ -57,8 +60,10 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
-        self.column = Column((self.decision, self.odds, self.hex_card), self.bottom)
-        self.pointing = Pointing(bridge, self.canvas, self.status, self.odds)
+        self.battle = ResolutionCard(self.look)
+        self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
+        self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
+        self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
@@ -75,7 +80,10 @@ class GamePage(QWidget):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
         middle.addWidget(self.canvas, 1)
-        middle.addWidget(self.column)
+        self._dock = QVBoxLayout()
+        self._dock.setSpacing(0)
+        self._dock.addWidget(self.column, 1)
+        middle.addLayout(self._dock)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
@@ -95,8 +103,17 @@ class GamePage(QWidget):
         self.hex_card.piece_clicked.connect(self.click_listed)
         self.bottom.piece_clicked.connect(self.click_listed)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
+        self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
+
+    def put_above_dock(self, card: QWidget) -> None:
+        """Put a card above the dock, as wide as the dock's cards."""
+        card.setFixedWidth(DOCK_WIDTH - GRID - BAR)
+        line = QHBoxLayout()
+        line.setContentsMargins(GRID, GRID, BAR, 0)
+        line.addWidget(card)
+        self._dock.insertLayout(0, line)
 
     @property
     def title(self) -> str:
@@ -154,7 +171,9 @@ class GamePage(QWidget):
     # Showing -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now; a battle is told first."""
+        if self.resolving.begin(self.pointing.odds):
+            return
         table = self.bridge.table
         seen = overview(table)
         self.strip.show_overview(seen)
@@ -169,8 +188,12 @@ class GamePage(QWidget):
                 self.curtain_wanted.emit()
 
     def refresh_draft(self) -> None:
-        """Show the draft as it is now."""
+        """Show the draft as it is now; whoever goes on has heard enough of the battle."""
+        if self.resolving.telling:
+            self.resolving.finish()
+            return
         table, turn = self.bridge.table, self.bridge.turn
+        self.decision.show()
         self.pointing.drafted()
         self.decision.show_decision(table, turn, self.pointing.odds.total)
         if turn.start is not None:
@@ -180,7 +203,7 @@ class GamePage(QWidget):
         self.hex_card.show_hex(table, turn, self.looked)
         self.hex_card.setVisible(not self.pointing.odds.rows)
         self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
-        for card in (self.decision, self.odds, self.hex_card):
+        for card in (self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
         self._show_zone()

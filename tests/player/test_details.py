@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.view.scene import Scene
 from player.models.details import details
 from player.models.finding import find, findable
@@ -17,7 +19,8 @@ def test_units_without_supply_bear_the_mark_before_others_and_once() -> None:
     assert with_supply(scene, frozenset()) is scene
 
 
-def test_a_unit_that_may_be_seen_is_told_and_found_and_no_other(table: Table) -> None:
+def test_a_unit_that_may_be_seen_is_told_and_found_and_no_other(new_table: Callable[..., Table]) -> None:
+    table = new_table()
     seen = table.observation()
     known = {piece for stack in seen.stacks.values() for piece in stack if isinstance(piece, str)}
     for piece in table.session.start.scenario.piece_of:
@@ -26,7 +29,8 @@ def test_a_unit_that_may_be_seen_is_told_and_found_and_no_other(table: Table) ->
     assert names <= known
 
 
-def test_what_is_found_begins_with_the_hex_of_that_number(table: Table) -> None:
+def test_what_is_found_begins_with_the_hex_of_that_number(new_table: Callable[..., Table]) -> None:
+    table = new_table()
     entries = findable(table)
     sheet = table.session.start.scenario.map.sheet
     at = table.session.start.scenario.map.grid.hexes[3]
