@@ -151,7 +151,7 @@ class Questions:
         """Let the player choose among the palettes; each is shown at once."""
         dialog = ColoursDialog(self._window.colours.id, self._window)
         dialog.chosen.connect(self._window.set_palette)
-        self._open(dialog)
+        self.open(dialog)
 
     def size(self) -> None:
         """Let the player choose how large the window's parts are."""
