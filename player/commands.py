@@ -48,7 +48,7 @@ MENU: tuple[Command, ...] = (
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("layers", "Layers of the map …\tL", (), "layers"),
-    Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
+    Command("fold", "Fold the dock", ("Ctrl+B",), "dock"),
     LINE,
     Command("steps", "Battles step by step", (), "play", in_game=False, checked=True),
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
