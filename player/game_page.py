@@ -17,6 +17,8 @@ from player.models import hand
 from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
+from player.models.unfolding import unfolding
+from player.panels.allocation_chart import UnfoldingCard
 from player.panels.bottom import BottomCard
 from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
@@ -56,7 +58,8 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
-        self.column = Column((self.decision, self.odds, self.hex_card), self.bottom)
+        self.unfolding = UnfoldingCard(self.look)
+        self.column = Column((self.unfolding, self.decision, self.odds, self.hex_card), self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, self.odds)
         self.keyboard = Keyboard(self)
         self._lay_out()
@@ -92,6 +95,7 @@ class GamePage(QWidget):
         self.decision.laid.connect(bridge.click)
         self.hex_card.piece_clicked.connect(self.click_listed)
         self.bottom.piece_clicked.connect(self.click_listed)
+        self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
@@ -156,7 +160,8 @@ class GamePage(QWidget):
         table = self.bridge.table
         seen = overview(table)
         self.strip.show_overview(seen)
-        self.bottom.show_trays(table, hand.trays(table))
+        self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
+        self.unfolding.tell(table, unfolding(table), (seen.turn, seen.step))
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
@@ -176,18 +181,22 @@ class GamePage(QWidget):
         elif turn.targets:
             self.looked = turn.targets[-1]
         self.hex_card.show_hex(table, turn, self.looked)
-        self.hex_card.setVisible(not self.pointing.odds.rows)
-        self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
-        for card in (self.decision, self.odds, self.hex_card):
+        full = bool(self.pointing.odds.rows) or self.unfolding.telling
+        self.hex_card.setVisible(not full)
+        if self.unfolding.telling and not self.pointing.odds.rows:
+            self.odds.hide()
+        self.column.least = LEAST_BESIDE_ODDS if full else LEAST_BELOW
+        for card in (self.decision, self.unfolding, self.odds, self.hex_card):
             card.settle()
         self.column.share()
         self._show_zone()
         self.pointing.scene_changed()
 
     def _show_zone(self) -> None:
-        """Bring the nearest hex where the unit in hand may be set up into view, when none is."""
+        """Bring the nearest hex where the unit in hand may be set up, or come in, into view, when none is."""
         turn = self.bridge.turn
-        if not self.bridge.table.setting_up or not turn.clicks or not turn.hexes:
+        comes = self.bridge.table.setting_up or turn.start is None
+        if not comes or not turn.chosen or not turn.hexes:
             return
         points = {at: self.canvas.widget_point(at) for at in turn.hexes}
         if not any(self.canvas.rect().contains(point) for point in points.values()):
