@@ -45,6 +45,7 @@ MENU: tuple[Command, ...] = (
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
+    Command("layers", "Layers of the map …\tL", (), "layers"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),

@@ -13,6 +13,7 @@ from core.qt.scenery import Scenery
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
+from player.map_tools import MapTools
 from player.models import hand
 from player.models.draft import Button
 from player.models.overview import overview
@@ -61,9 +62,10 @@ class GamePage(QWidget):
         self.unfolding = UnfoldingCard(self.look)
         self.column = Column((self.unfolding, self.decision, self.odds, self.hex_card), self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, self.odds)
-        self.keyboard = Keyboard(self)
         self._lay_out()
         self._connect()
+        self.tools = MapTools(self)
+        self.keyboard = Keyboard(self)
         start = bridge.table.session.start
         self.canvas.set_palette(palette)
         self.canvas.set_map(start.scenario, bridge.table.schema, scenery)

@@ -48,6 +48,7 @@ class Keyboard(QObject):
             Wish.PRIMARY: self._press_primary,
             Wish.STEP: lambda: page.unfolding.step(1),
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
+            **page.tools.wishes,
             Wish.CLAUSES: lambda: page.clauses_wanted.emit(),
         }
 
@@ -109,7 +110,8 @@ class Keyboard(QObject):
 
     def _escape(self) -> None:
         self._page.canvas.close_fan()
-        self._page.bridge.escape()
+        if not self._page.tools.measuring.stop():
+            self._page.bridge.escape()
 
     def _press_primary(self) -> None:
         button = self._page.decision.primary()

@@ -70,6 +70,7 @@ class MainWindow(QMainWindow):
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
             "fold": lambda: self._in_game(GamePage.fold),
+            "layers": lambda: self._in_game(lambda page: page.tools.panel.toggle()),
             "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
             "contrast": self._toggle_contrast,
             "size": self.questions.size,
@@ -151,7 +152,8 @@ class MainWindow(QMainWindow):
         self._refresh_actions()
 
     def _furnish(self, page: GamePage) -> None:
-        """Put menu and tools into the strip."""
+        """Put menu and tools into the strip, and the map's layers as they were chosen last."""
+        page.tools.layering.begin(self.settings.layers, self.settings.keep_layers)
         button = QToolButton()
         button.setIcon(commands.icon("menu", self.colours))
         button.setToolTip("Menu (F10)")
@@ -161,7 +163,7 @@ class MainWindow(QMainWindow):
         page.strip.add_menu(button)
         popup = partial(_pop_up, button)
         QShortcut(QKeySequence("F10"), page).activated.connect(popup)
-        for name in ("undo", "redo", "ready", "fold"):
+        for name in ("undo", "redo", "ready", "layers", "fold"):
             tool = QToolButton()
             tool.setDefaultAction(self.actions_[name])
             tool.setAccessibleName(self.actions_[name].text().partition("\t")[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from core.board.hexes import Hex
@@ -10,7 +12,7 @@ from core.model.working import Overlay
 from core.qt.hex_canvas import HexCanvas
 from core.view.describe import describe_hex
 from core.view.language import tr
-from core.view.scene import Highlight
+from core.view.scene import Highlight, Scene
 from player.bridge import Bridge
 from player.models import answers, preview
 from player.models.answers import Answer
@@ -24,6 +26,9 @@ class Pointing(QObject):
     Attributes:
         odds: the answer that belongs beside the draft in hand; shown again when the pointer leaves.
         overlays, highlights: what lies over the map for a moment.
+        at: the hex under the pointer, or the cursor's.
+        explained: the answer in words that belongs to these overlays, for the legend.
+        layered: adds the layers that somebody has switched on.
     """
 
     def __init__(self, bridge: Bridge, canvas: HexCanvas, status: StatusLine, odds_card: OddsCard) -> None:
@@ -32,7 +37,9 @@ class Pointing(QObject):
         self.odds: Answer = answers.NOTHING
         self.overlays: tuple[Overlay, ...] = ()
         self.highlights: tuple[Highlight, ...] = ()
-        self._at: Hex | None = None
+        self.layered: Callable[[Scene], Scene] = lambda scene: scene
+        self.explained: Answer = answers.NOTHING
+        self.at: Hex | None = None
         self._piece = ""
         self._kept: tuple[object, preview.Preview] = (None, preview.PLAIN)
         canvas.hex_hovered.connect(self._hovered)
@@ -43,23 +50,23 @@ class Pointing(QObject):
         table, turn = self._bridge.table, self._bridge.turn
         self.odds = answers.beside(table, turn)
         self._show_beside()
-        self.overlays, self.highlights = (), ()
+        self.overlays, self.highlights, self.explained = (), (), answers.NOTHING
         if turn.said is not None:
             self._status.say(self._words(), "", str(turn.said))
-        elif self._at is not None:
-            self._say(preview.of_hex(table, turn, self._at))
+        elif self.at is not None:
+            self._say(preview.of_hex(table, turn, self.at))
 
     def scene_changed(self) -> None:
         """Paint the map with what is shown for a moment."""
         scene = self._bridge.scene()
         overlays = self.overlays or scene.overlays
         self._canvas.set_scene(
-            preview.over(scene, (*overlays, *self.odds.overlays), self.highlights)
+            self.layered(preview.over(scene, (*overlays, *self.odds.overlays), self.highlights))
         )
 
     def look(self, at: Hex | None) -> None:
         """Say what is in a hex and what a click on it would do."""
-        self._at = at
+        self.at = at
         table, turn = self._bridge.table, self._bridge.turn
         if at is None:
             self._status.say("", "", "")
@@ -75,7 +82,7 @@ class Pointing(QObject):
 
     def _words(self) -> str:
         table = self._bridge.table
-        return describe_hex(table.session.start.scenario, table.schema, self._at) if self._at is not None else ""
+        return describe_hex(table.session.start.scenario, table.schema, self.at) if self.at is not None else ""
 
     def _hovered(self, at: int) -> None:
         cursor = self._canvas.cursor_hex if self._canvas.hasFocus() else None
@@ -86,7 +93,7 @@ class Pointing(QObject):
     def _piece_hovered(self, piece: str) -> None:
         self._piece = piece
         table, turn = self._bridge.table, self._bridge.turn
-        beneath = preview.PLAIN if self._at is None else preview.of_hex(table, turn, self._at)
+        beneath = preview.PLAIN if self.at is None else preview.of_hex(table, turn, self.at)
         self._show(self._of_piece() or beneath)
 
     def _of_piece(self) -> preview.Preview | None:
@@ -107,7 +114,7 @@ class Pointing(QObject):
         else:
             self._show_beside()
         if (found.overlays, found.highlights) != (self.overlays, self.highlights):
-            self.overlays, self.highlights = found.overlays, found.highlights
+            self.overlays, self.highlights, self.explained = found.overlays, found.highlights, answers.NOTHING
             self.scene_changed()
 
     def _show_beside(self) -> None:
@@ -127,7 +134,7 @@ class Pointing(QObject):
             return
         found = answers.supply(self._bridge.table, piece)
         words = found.refused or (found.rows[0].text if found.rows else "")
-        self.overlays = found.overlays
+        self.overlays, self.explained = found.overlays, found
         self.scene_changed()
         self._status.say(str(words), found.total, "")
 

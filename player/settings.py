@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSettings
 
+from core.view.layers import EVERYTHING, Layers, read, written
 from core.view.palette import SHIPPED
 
 SCALES = (100, 125, 150, 175, 200)
@@ -54,6 +55,15 @@ class Settings:
     def scale(self, percent: int) -> None:
         self._kept.setValue("scale", str(percent))
 
+    @property
+    def layers(self) -> Layers:
+        """The layers of the map that were chosen last."""
+        return read(str(self._kept.value("layers", "")))
+
+    def keep_layers(self, chosen: Layers) -> None:
+        """Remember a choice of layers."""
+        self._kept.setValue("layers", written(chosen))
+
 
 class PassingSettings(Settings):
     """Settings that nobody keeps: for a window that only shows something."""
@@ -70,3 +80,11 @@ class PassingSettings(Settings):
     @palette.setter
     def palette(self, id_: str) -> None:
         self._palette = id_
+
+    @property
+    def layers(self) -> Layers:
+        """All layers as they begin."""
+        return EVERYTHING
+
+    def keep_layers(self, chosen: Layers) -> None:
+        """Forget a choice of layers."""

@@ -100,7 +100,7 @@ class Numbering:
         Raises:
             ValueError: the count reaches a number that has no letter.
         """
-        column, row = self._lines(grid, h)
+        column, row = self.lines(grid, h)
         return self.pattern.format(
             column=_name(self.column_names, self.first_column + self.column_step * column),
             row=_name(self.row_names, self.first_row + self.row_step * row),
@@ -119,8 +119,8 @@ class Numbering:
             raise UnknownLabel(text, nearest_labels(cells, text), next(iter(cells), ""))
         return found
 
-    def _lines(self, grid: Grid, h: Hex) -> tuple[int, int]:
-        """Return which column and row a cell is counted in, from 0."""
+    def lines(self, grid: Grid, h: Hex) -> tuple[int, int]:
+        """Return which column and row a cell is counted in, from 0; along the slope where there is one."""
         column, row = grid.column(h), grid.row(h)
         if not self.oblique:
             return column, row

@@ -88,7 +88,7 @@ class Rulebook(Protocol):
         """Carry out an action that `check` let pass, through to the next decision."""
 
     def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
-        """Answer a question: reach, path, supply, battle, place, score."""
+        """Answer a question: reach, path, supply, battle, place, score, zones, network."""
 
     def display(self, seen: Observation) -> tuple[Panel, ...]:
         """Return the panels beside the map."""

@@ -9,7 +9,10 @@ from typing import Generic
 from core.mechanics.driver import R, Run
 from core.model import events as ev
 from core.model.schema import Schema
-from core.model.values import Key
+from core.model.values import Key, Side
+
+LATER = "later"
+"""Memo of a frame that waits its turn: whose decision it becomes."""
 
 AT = "at"
 """Memo of the sequence frame: index of the phase that begins next."""
@@ -56,3 +59,18 @@ def wipe_marks(run: Run[R], schema: Schema, scopes: Iterable[str], clause: str) 
         )
         if changes:
             run.tell("marks-wiped", clause, *changes, values={"side": Key(side)})
+
+
+def put_off(run: Run[R], kind: str, side: Side, clause: str) -> None:
+    """Put a side's decision on the agenda that others come before: it waits for nobody until it is on top.
+
+    Its procedure has `begin_put_off` as its step.
+    """
+    run.push(kind, clause=clause, **{LATER: Key(side)})
+
+
+def begin_put_off(run: Run[R], clause: str) -> None:
+    """Ask the side whose decision was put off, now that it is on top."""
+    whose = run.state.agenda[-1].get(LATER)
+    frame = run.pop(clause)
+    run.push(frame.kind, *((Side(whose.word),) if isinstance(whose, Key) else ()), clause=clause)

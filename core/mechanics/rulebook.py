@@ -146,9 +146,11 @@ def _resolved(run: Run[B]) -> Resolved:
 def deal_unknown(seen: Observation, secrecy: Secrecy, dice: Dice) -> GameState:
     """Return a state in which every unknown token of a stack is some piece of that stack's side.
 
-    Pieces are taken from those of the side that stand nowhere in sight; each is as likely as another.
+    Pieces are taken from those of the side that stand nowhere in sight; each is as likely as another. Of a piece
+    that is in no place at all everybody sees the steps, so it is none of them.
     """
-    unseen = [p for p in secrecy.side_of if p not in seen.places and secrecy.side_of[p] not in seen.viewers]
+    away = (p for p in secrecy.side_of if p not in seen.places and p not in seen.steps)
+    unseen = [p for p in away if secrecy.side_of[p] not in seen.viewers]
     stacks: dict[Place, tuple[PieceId | Unknown, ...]] = {}
     for place in sorted(seen.stacks, key=lambda p: (isinstance(p, str), p)):
         stack = seen.stacks[place]

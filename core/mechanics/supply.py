@@ -41,3 +41,29 @@ def trace(grid: Grid, start: Hex, sources: tuple[Hex, ...], *, open_: bytes, pas
         return Trace(line)
     wanted = route(grid, passable, start, list(sources))
     return Trace((), next((at for at in wanted[1:] if not open_[at]), None))
+
+
+def network(
+    grid: Grid, open_: bytes, sources: Iterable[Hex], starts: Iterable[Hex]
+) -> tuple[tuple[Hex, ...], ...]:
+    """Return a shortest supply line from each hex that has one, all of them parts of one tree.
+
+    Args:
+        open_: cells that a line may pass; a source that is not open supplies nobody.
+    """
+    towards: dict[Hex, Hex] = {}
+    queue = [source for source in sources if open_[source]]
+    towards.update((source, source) for source in queue)
+    for at in queue:
+        for near in grid.adjacents[at]:
+            if open_[near] and near not in towards:
+                towards[near] = at
+                queue.append(near)
+    lines = []
+    for start in starts:
+        if start in towards:
+            way = [start]
+            while towards[way[-1]] != way[-1]:
+                way.append(towards[way[-1]])
+            lines.append(tuple(way))
+    return tuple(lines)

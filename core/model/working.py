@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from core.board.hexes import Hex
-from core.model.values import NO_VALUES, Value, Values
+from core.model.values import NO_VALUES, PieceId, Value, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,11 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What somebody wants explained. `kind` is one of reach, path, supply, battle, place, score."""
+    """What somebody wants explained.
+
+    `kind` is one of reach, path, supply, battle, place, score; of zones (whose, of whom, or into which hex) and
+    network (the supply of a whole side) where a game has such things.
+    """
 
     kind: str
     values: Values = NO_VALUES
@@ -62,7 +66,10 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell."""
+    """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell.
+
+    `pieces` are those the answer singles out: of a network of supply the units without.
+    """
 
     lines: tuple[Line, ...] = ()
     total: Value = None
@@ -71,3 +78,4 @@ class Explanation:
     chart: str = ""
     column: str = ""
     row: str = ""
+    pieces: tuple[PieceId, ...] = ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
-from core.games.contract import Game, Rulebook
+from core.games.contract import Game, Options, Rulebook
 from core.model import events as ev
 from core.model.events import Change
 from core.model.evolve import apply
@@ -21,6 +21,7 @@ from core.play.case_words import Words
 UNIT_KEYS = ("id", "steps", "marks")
 FRAME_KEYS = ("kind", "sides", "memo", "open")
 SEAL_KEYS = ("by", "value", "open")
+NO_OPTIONS: Options = {}
 
 
 @dataclass(frozen=True)
@@ -34,11 +35,15 @@ class Staged:
     position: GameState
 
 
-def stage(case: Case, game: Game, scenario: Scenario) -> Staged:
-    """Return what a case describes; FileProblems for words that mean nothing in this scenario."""
+def stage(case: Case, game: Game, scenario: Scenario, drawn: Options = NO_OPTIONS) -> Staged:
+    """Return what a case describes; FileProblems for words that mean nothing in this scenario.
+
+    Args:
+        drawn: options that take the place of the case's own: for trials of its position under other rules.
+    """
     words = Words(game.schema, changed(case, Words(game.schema, scenario)))
-    options = _options(case, words)
-    rulebook = game.bind(words.scenario, {**game.schema.default_options(), **words.scenario.options, **options})
+    options = {**words.scenario.options, **_options(case, words), **drawn}
+    rulebook = game.bind(words.scenario, {**game.schema.default_options(), **options})
     entry = ""
     if case.body.get("at") is not None:
         entries = [frame.id for frame in game.schema.frames if frame.entry]

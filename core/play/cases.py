@@ -34,12 +34,15 @@ REFUSED_KEYS = ("clause", "key", "at")
 
 @dataclass(frozen=True)
 class Report:
-    """What came of one case: what held, and every event and refusal that was met on the way."""
+    """What came of one case: what held, every event, refusal and decision that was met, and where it ended."""
 
     case: Case
     findings: tuple[Finding, ...]
+    staged: Staged
+    end: GameState
     events: tuple[Event, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    decisions: tuple[str, ...] = ()
 
     @property
     def held(self) -> bool:
@@ -68,7 +71,8 @@ def run(case: Case, game: Game, scenario: Scenario) -> Report:
     """Run one case on its scenario."""
     course = _Course(case, stage(case, game, scenario))
     findings = tuple(course.findings())
-    return Report(case, findings, tuple(course.events), tuple(course.refusals))
+    met_ = (tuple(course.events), tuple(course.refusals), tuple(course.decisions))
+    return Report(case, findings, course.staged, course.state, *met_)
 
 
 class _Course:
@@ -79,6 +83,7 @@ class _Course:
         self.before = self.state = staged.position
         self.events: list[Event] = []
         self.refusals: list[Refusal] = []
+        self.decisions: list[str] = []
 
     def findings(self) -> Iterator[Finding]:
         """Yield what came of the start, of every step, and of what is expected at the end."""
@@ -171,6 +176,7 @@ class _Course:
         refusal = rulebook.check(seen, action)
         if refusal is not None:
             return refusal
+        self.decisions.append(self.state.agenda[-1].kind)
         try:
             resolved = rulebook.resolve(self.state, action, dice)
             dice.finish()

@@ -12,6 +12,7 @@ from pathlib import Path
 from core.files.game_file import strip, verify_chain
 from core.model.choice import Choice
 from core.model.observation import observe
+from core.model.schema import Schema
 from core.play.copies import observed
 from core.play.dice import DiceError, SeededDice
 from core.play.header import Start
@@ -66,18 +67,20 @@ def _with_options(start: Start, seed: str) -> Start:
     source = random.Random(f"options {seed}")
     if source.random() < 0.5:
         return start
-    drawn = {
-        option.id: source.choice(option.choices or (True, False))
-        for option in start.game.schema.options
-        if not option.later
+    return replace(start, options={**drawn_options(start.game.schema, source), **start.options})
+
+
+def drawn_options(schema: Schema, source: random.Random) -> dict[str, int | str | bool]:
+    """Return a value by lot for every option of a game."""
+    return {
+        option.id: source.choice(option.choices or (True, False)) for option in schema.options if not option.later
     }
-    return replace(start, options={**drawn, **start.options})
 
 
 def _game(start: Start, seed: str, plan: Plan, out: tuple[Tally, Path]) -> Session:
     tally, path = out
     session = Session.new(path, start, SeededDice(f"dice {seed}"), sync=False)
-    inspector = _watched(session, seed, plan, tally)
+    inspector = watched(session, seed, plan, tally)
     tally.games += 1
     if session.outcome is not None:
         tally.verdicts[f"{session.outcome.winner}: {session.outcome.level}"] += 1
@@ -86,7 +89,7 @@ def _game(start: Start, seed: str, plan: Plan, out: tuple[Tally, Path]) -> Sessi
     return session
 
 
-def _watched(session: Session, seed: str, plan: Plan, tally: Tally) -> Inspector:
+def watched(session: Session, seed: str, plan: Plan, tally: Tally) -> Inspector:
     """Play a session at random under inspection."""
     source = random.Random(f"look {seed}")
     inspector = Inspector(session, seed, tally, source)
@@ -104,6 +107,11 @@ def _watched(session: Session, seed: str, plan: Plan, tally: Tally) -> Inspector
     except Exception as error:
         inspector.breach("crash", f"{error!r} in {_place(error)}")
     return inspector
+
+
+def crashed(seed: str, error: Exception) -> Breach:
+    """Return the breach of a game that could not even begin."""
+    return Breach("crash", seed, 0, f"{error!r} in {_place(error)}")
 
 
 def _place(error: Exception) -> str:
@@ -125,9 +133,9 @@ def _trial(played: Session, seed: str, plan: Plan, tally: Tally) -> None:
         (entry,) = source.choices(entries, weights)
         session = played.tried(entry, position, SeededDice(f"dice {seed}"))
     except Exception as error:
-        tally.breaches.append(Breach("crash", seed, 0, f"{error!r} in {_place(error)}"))
+        tally.breaches.append(crashed(seed, error))
         return
-    _watched(session, seed, replace(plan, most=12, whole=False, look=0.8), tally)
+    watched(session, seed, replace(plan, most=12, whole=False, look=0.8), tally)
 
 
 def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:

@@ -54,14 +54,17 @@ Spoken = Event | Refusal | Prompt | Candidate | Line
 
 @dataclass
 class Tally:
-    """What many random games met, and what was wrong."""
+    """What many random games met, and what was wrong; `positions` are those of rule cases that were played on from."""
 
     games: int = 0
+    positions: int = 0
     actions: int = 0
     decisions: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     verdicts: Counter[str] = field(default_factory=Counter)
+    lines: Counter[str] = field(default_factory=Counter)
+    """Lines of explanations, by key: some refusals are told there, beside what they bar."""
     breaches: list[Breach] = field(default_factory=list)
     keys: dict[str, None] = field(default_factory=dict)
     """Every button met so far, to be pressed again where it is not offered."""
@@ -76,8 +79,9 @@ class Tally:
     def add(self, other: Tally) -> None:
         """Take in what other games met."""
         self.games += other.games
+        self.positions += other.positions
         self.actions += other.actions
-        for name in ("decisions", "events", "refusals", "verdicts"):
+        for name in ("decisions", "events", "refusals", "verdicts", "lines"):
             getattr(self, name).update(getattr(other, name))
         self.breaches += other.breaches
         self.keys.update(other.keys)
@@ -263,19 +267,27 @@ class Inspector:
         near = grid.adjacent(at) if isinstance(at, int) else grid.hexes
         to = source.choice(near if source.random() < 0.8 else grid.hexes)
         way = Way((at, to)) if isinstance(at, int) else Way((to,))
-        question = Question(source.choice(QUESTIONS), {"who": Who((piece,)), "at": At(to), "way": way})
-        seen = self.session.observe((side,), side)
+        self._put(side, Question(source.choice(QUESTIONS), {"who": Who((piece,)), "at": At(to), "way": way}))
+        # What the decision in hand is about may be asked by whoever looks on.
+        for decider in self.session.deciders:
+            root = self.session.legal(decider).root
+            if root is not None and root.prompt.asks is not None:
+                self._put(side, root.prompt.asks)
+
+    def _put(self, side: Side, question: Question) -> None:
+        rulebook, seen = self.session.rulebook, self.session.observe((side,), side)
         try:
             answer = rulebook.explain(seen, question)
             rulebook.display(seen)
         except Exception as error:
-            self.breach("explain", f"{question.kind} of {piece} at {to}, asked by {side}: {error!r}")
+            self.breach("explain", f"{question.kind} of {dict(question.values)}, asked by {side}: {error!r}")
             return
         if isinstance(answer, Refusal):
             self.tally.refusals[answer.key] += 1
             self.tally.hear(answer)
         else:
             for line in answer.lines:
+                self.tally.lines[line.key] += 1
                 self.tally.hear(line)
 
     def undo(self) -> None:

@@ -82,6 +82,23 @@ def sitting(position: Position) -> Side | None:
     return frame.sides[0] if frame is not None else None
 
 
+def seated(history: History, n: int) -> Side | None:
+    """Return who sat before the screen when record `n` was made, or sits there before it is; None where nobody did.
+
+    Where the game waits for several sides, whoever sat there before answers first, so that nobody changes seats.
+    """
+    waiting = _waiting(history.before(n))
+    if len(waiting) > 1:
+        sat = (_waiting(history.before(earlier)) for earlier in reversed(range(1, n)))
+        return next((sides[0] for sides in sat if len(sides) == 1 and sides[0] in waiting), waiting[0])
+    return waiting[0] if waiting else None
+
+
+def _waiting(position: Position) -> tuple[Side, ...]:
+    frame = part_of(position)
+    return frame.sides if frame is not None else ()
+
+
 def turning_points(session: Session) -> Iterator[tuple[int, int]]:
     """Yield (record, events shown) wherever another part of the turn began, in order of play.
 

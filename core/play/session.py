@@ -22,7 +22,7 @@ from core.model.values import Key, Side
 from core.play.chronicle import Chronicle
 from core.play.dice import NotedDice, SystemDice
 from core.play.header import FindGame, Start
-from core.play.journal import digests
+from core.play.journal import Readers, digests
 from core.play.records import ACTION, CONCESSION, REDO, START, UNDO, History, Record
 from core.play.seats import Seats, Viewers
 from core.play.sights import fold, seen, steps
@@ -100,11 +100,17 @@ class Session:
 
     def tried(self, entry: str, position: GameState, dice: Dice) -> Session:
         """Return a game in memory that begins at a named entry point, from a position without agenda."""
+        return Session.staged(self.start, self.rulebook, (entry, position), dice)
+
+    @classmethod
+    def staged(cls, start: Start, rulebook: Rulebook, at: tuple[str, GameState], dice: Dice) -> Session:
+        """Return a game in memory that begins in a position: at a named entry point, or where its agenda says."""
+        entry, position = at
         noted = NotedDice(dice)
-        begun = self.rulebook.stage(entry, position, noted)
-        chronicle = Chronicle(History.of(position), self.chronicle.readers)
+        begun = rulebook.stage(entry, position, noted)
+        chronicle = Chronicle(History.of(position), Readers(rulebook.sides, rulebook.secrecy))
         chronicle.history.add(Record(START, throws=tuple(noted.throws), events=begun.events), begun.state)
-        return Session(self.start, self.rulebook, dice, chronicle)
+        return cls(start, rulebook, dice, chronicle)
 
     @classmethod
     def look(cls, path: Path, find: FindGame = game) -> Session:

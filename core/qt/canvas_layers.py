@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
@@ -16,10 +17,12 @@ from core.qt.scenery import Scenery
 from core.qt.stamps import Stamp, outlined, paint_stamps, stamps_of
 from core.qt.stickers import Placed, Sticker, StickerSheet
 from core.view import highlights, stacks
-from core.view.counter_drawing import SIDE
+from core.view.counter_drawing import SIDE, CounterLook
 from core.view.drawing import Box, Group, Stroke
+from core.view.layers import CONTROL, COUNTERS, EVERYTHING, NAMES, Layers, layer_of
+from core.view.overlays import control_drawing, overlay_drawing
 from core.view.palette import Palette, faded
-from core.view.scene import EMPTY, Scene
+from core.view.scene import EMPTY, Scene, SetupCodes
 
 FAN_SIDE = 62.0
 """Least side of a fanned counter, in the window's pixels."""
@@ -35,6 +38,16 @@ class Stuck:
     labels: list[Sticker]
 
 
+@dataclass(frozen=True, slots=True)
+class Below:
+    """Something between map and counters, ready to be painted, and the layer it belongs to."""
+
+    layer: str
+    source: object
+    letters: Mapping[str, str]
+    stamps: list[Stamp]
+
+
 class CanvasLayers:
     """Paints a scene over a scenery, and says what lies under a point."""
 
@@ -42,9 +55,10 @@ class CanvasLayers:
         self._scenery = scenery
         self._pictures = Pictures(scenery.palette)
         self._scene = EMPTY
-        self._below: list[Stamp] = []
+        self._chosen = EVERYTHING
+        self._below: list[Below] = []
         self._above: list[Stamp] = []
-        self._stuck: dict[Level, Stuck] = {}
+        self._stuck: dict[tuple[Level, bool], Stuck] = {}
         self._amounts: dict[Level, list[Sticker]] = {}
 
     @property
@@ -55,13 +69,38 @@ class CanvasLayers:
     def set_scene(self, scene: Scene) -> None:
         """Show another scene."""
         before, self._scene = self._scene, scene
-        sheet = self._scenery.sheet
-        if scene.overlays != before.overlays or scene.control != before.control:
-            self._below = _prepared(highlights.below_counters(sheet, scene))
-        self._above = _prepared(highlights.marks_above(sheet, scene))
+        if (scene.overlays, scene.control, scene.letters) != (before.overlays, before.control, before.letters):
+            self._prepare_below()
+        self._above = _prepared(highlights.marks_above(self._scenery.sheet, scene))
         self._amounts.clear()
         if scene.stacks != before.stacks or scene.setup_codes is not before.setup_codes:
             self.forget_places()
+
+    def set_layers(self, chosen: Layers) -> None:
+        """Show other layers: what is prepared and painted already stays, only the composition changes."""
+        self._chosen = chosen
+        self._amounts.clear()
+
+    def _prepare_below(self) -> None:
+        """Prepare what lies below the counters; what was prepared for the scene before is taken over."""
+        sheet, letters = self._scenery.sheet, self._scene.letters
+        kept = {id(below.source): below for below in self._below if below.letters == letters}
+        found = []
+        for overlay in self._scene.overlays:
+            drawn = kept.get(id(overlay))
+            if drawn is None:
+                stamps = _prepared(overlay_drawing(sheet, overlay, letters))
+                drawn = Below(layer_of(overlay.kind), overlay, letters, stamps)
+            found.append(drawn)
+        control = self._scene.control
+        flags = kept.get(id(control))
+        found.append(flags or Below(CONTROL, control, letters, _prepared(control_drawing(sheet, control))))
+        self._below = found
+
+    @property
+    def bare(self) -> bool:
+        """Whether the counters are off."""
+        return self._chosen.strength(COUNTERS) == 0.0
 
     def forget_places(self) -> None:
         """Place counters, names and badges anew: the map has changed."""
@@ -72,17 +111,19 @@ class CanvasLayers:
 
     def _amount_stickers(self, level: Level) -> list[Sticker]:
         if level not in self._amounts:
-            self._amounts[level] = self._maker().amounts(self._scene, level)
+            shown = highlights.showing(self._scene, self._chosen)
+            self._amounts[level] = self._maker().amounts(shown, level)
         return self._amounts[level]
 
     def _stickers(self, level: Level) -> Stuck:
-        found = self._stuck.get(level)
+        found = self._stuck.get((level, self.bare))
         if found is None:
             while len(self._stuck) >= LEVELS_KEPT:
                 del self._stuck[next(iter(self._stuck))]
             maker = self._maker()
-            found = Stuck(maker.counters(self._scene, level), maker.labels(self._scene, level))
-            self._stuck[level] = found
+            scene = replace(self._scene, stacks={}) if self.bare else self._scene
+            found = Stuck(maker.counters(scene, level), maker.labels(scene, level))
+            self._stuck[level, self.bare] = found
         return found
 
     def build_ahead(self, level: Level) -> bool:
@@ -110,21 +151,30 @@ class CanvasLayers:
         mapped = QTransform(sx, 0, 0, sy, -area.x(), -area.y()) * base
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         stuck = self._stickers(level)
-        self._paint_stamps(painter, mapped, self._below)
+        for below in self._below:
+            self._paint_stamps(painter, mapped, below.stamps, self._chosen.strength(below.layer))
         deadline = perf_counter() + budget
         shown = (level, area.topLeft(), area if part is None else part)
+        painter.setOpacity(self._chosen.strength(COUNTERS))
         missing = self._paint_stickers(painter, shown, stuck.counters, deadline)
-        self._paint_stickers(painter, shown, stuck.labels, math.inf)
+        painter.setOpacity(self._chosen.strength(NAMES))
+        if painter.opacity():
+            self._paint_stickers(painter, shown, stuck.labels, math.inf)
+        painter.setOpacity(1.0)
         self._paint_stamps(painter, mapped, self._above)
         self._paint_stickers(painter, shown, self._amount_stickers(level), math.inf)
         self.paint_fan(painter, level, area)
         return missing
 
-    def _paint_stamps(self, painter: QPainter, transform: QTransform, stamps: list[Stamp]) -> None:
-        if stamps:
+    def _paint_stamps(
+        self, painter: QPainter, transform: QTransform, stamps: list[Stamp], strength: float = 1.0
+    ) -> None:
+        if stamps and strength:
             base = painter.transform()
             painter.setTransform(transform)
+            painter.setOpacity(strength)
             paint_stamps(painter, stamps)
+            painter.setOpacity(1.0)
             painter.setTransform(base)
 
     def _paint_stickers(
@@ -165,7 +215,7 @@ class CanvasLayers:
         """Return the card and counters of the stack that lies spread out, in pixels of the level."""
         at = self._scene.fanned
         stack = self._scene.stacks.get(at, ()) if at is not None else ()
-        if at is None or not stack:
+        if at is None or not stack or self.bare:
             return None
         unit = max(level.radius, FAN_SIDE * level.ratio / SIDE)
         sx, sy = level.scale
@@ -185,9 +235,10 @@ class CanvasLayers:
         if laid is None:
             return
         self._paint_fan_card(painter, QRectF(laid[0].translated(-area.topLeft())), 10 * level.ratio)
+        look = CounterLook(setup=self._scene.setup_codes is SetupCodes.SHOWN)
         for counter in laid[1]:
             box = counter.box.translated(-area.topLeft())
-            picture = self._pictures.counter(counter.face, box.width(), self._scene.setup_codes)
+            picture = self._pictures.counter(counter.face, box.width(), look)
             painter.drawPixmap(box.x() + picture.dx, box.y() + picture.dy, picture.pixmap)
             if counter.face.piece in self._scene.selected or counter.face.piece in self._scene.clickable:
                 self._ring(painter, box, counter.face.piece)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from core.qt.painter import brush_of, colour_of, paint, pen_of
 from core.qt.theme import GRID, SMALL
-from core.view.counter_drawing import counter_drawing
+from core.view.counter_drawing import CODED, WHOLE, counter_drawing
 from core.view.drawing import Stroke
 from core.view.language import tr
 from core.view.palette import Palette, palette
@@ -33,7 +33,8 @@ def counter_pixmap(
     painter = QPainter(made)
     painter.translate(side * ROOM / 2, side * ROOM / 2)
     painter.scale(side * (1 - ROOM), side * (1 - ROOM))
-    paint(painter, counter_drawing(face, palette(palette_id), setup=codes is SetupCodes.SHOWN))
+    look = CODED if codes is SetupCodes.SHOWN else WHOLE
+    paint(painter, counter_drawing(face, palette(palette_id), look))
     painter.end()
     return made
 

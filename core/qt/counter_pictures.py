@@ -12,10 +12,10 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from core.qt.painter import paint_item
 from core.qt.stamps import paint_stamps, stamps_of
-from core.view.counter_drawing import MARGIN, blank_groups, printed_groups
+from core.view.counter_drawing import MARGIN, CounterLook, blank_groups, printed_groups
 from core.view.drawing import Group, Item
 from core.view.palette import Palette
-from core.view.scene import CounterFace, SetupCodes
+from core.view.scene import CounterFace
 
 KEPT = 4000
 
@@ -42,13 +42,12 @@ class Pictures:
         self.palette = palette
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
-    def counter(self, face: CounterFace, side: int, codes: SetupCodes) -> Picture:
+    def counter(self, face: CounterFace, side: int, look: CounterLook) -> Picture:
         """Return a counter of this many pixels a side; its point is the corner of the card."""
-        setup = codes is SetupCodes.SHOWN
-        key = (face, side, setup)
+        key = (face, side, look)
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, self._make_counter(face, side, setup=setup))
+            found = self._keep(key, self._make_counter(face, side, look))
         return found
 
     def item(self, key: Hashable, made: Callable[[], Item], scale: tuple[float, float]) -> Picture:
@@ -64,12 +63,12 @@ class Pictures:
             self._kept.popitem(last=False)
         return picture
 
-    def _make_counter(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
+    def _make_counter(self, face: CounterFace, side: int, look: CounterLook) -> Picture:
         """Return a counter scaled down from one of the master sizes; above the largest, painted as it is."""
         master = next((size for size in MASTERS if size >= SHARPNESS * side), 0)
         if not master:
-            return self._paint_counter(face, side, setup=setup)
-        large = self.counter_master(face, master, setup=setup)
+            return self._paint_counter(face, side, look)
+        large = self.counter_master(face, master, look)
         scale = side / master
         margin = -large.dx * scale
         shrunk = large.pixmap.scaled(
@@ -80,28 +79,29 @@ class Pictures:
         )
         return Picture(shrunk, -round(margin), -round(margin))
 
-    def counter_master(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
+    def counter_master(self, face: CounterFace, side: int, look: CounterLook) -> Picture:
         """Return a counter at one of the sizes from which the others are made."""
-        key = ("master", face, side, setup)
-        return self._kept.get(key) or self._keep(key, self._paint_counter(face, side, setup=setup))
+        key = ("master", face, side, look)
+        return self._kept.get(key) or self._keep(key, self._paint_counter(face, side, look))
 
-    def _paint_counter(self, face: CounterFace, side: int, *, setup: bool) -> Picture:
+    def _paint_counter(self, face: CounterFace, side: int, look: CounterLook) -> Picture:
         """Paint a counter over a copy of the blank that all of its kind share."""
-        blank = self._blank(face, side)
+        blank = self._blank(face, side, look)
         pixmap = blank.pixmap.copy()
-        groups = printed_groups(face, self.palette, setup=setup)
+        groups = printed_groups(face, self.palette, look)
         _paint_groups(pixmap, groups, side, -blank.dx)
         return Picture(pixmap, blank.dx, blank.dy)
 
-    def _blank(self, face: CounterFace, side: int) -> Picture:
+    def _blank(self, face: CounterFace, side: int, look: CounterLook) -> Picture:
         """Return what all counters of one kind share: shadow, card, band, symbol."""
-        key = ("blank", face.symbol, face.ink, face.ground, bool(face.factors), face.reduced, face.hidden, side)
+        shown = (face.symbol, face.ink, face.ground, bool(face.factors), face.reduced, face.hidden)
+        key = ("blank", shown, side, look.detail)
         found = self._kept.get(key)
         if found is None:
             margin = math.ceil(side * MARGIN) + 1
             pixmap = QPixmap(side + 2 * margin, side + 2 * margin)
             pixmap.fill(Qt.GlobalColor.transparent)
-            _paint_groups(pixmap, blank_groups(face, self.palette), side, margin)
+            _paint_groups(pixmap, blank_groups(face, self.palette, look.detail), side, margin)
             found = self._keep(key, Picture(pixmap, -margin, -margin))
         return found
 

@@ -15,9 +15,10 @@ from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import FIRST, LAST
 from core.qt.painter import colour_of
-from core.qt.scenery import Scenery, groups_touched
+from core.qt.scenery import MapPart, Scenery, groups_touched
 from core.qt.tiles import TILE, TileKey, Tiles, covering
 from core.qt.viewport import Viewport
+from core.view.layers import EVERYTHING, Layers
 from core.view.palette import Palette
 from core.view.scene import Scene
 
@@ -52,6 +53,8 @@ class MapPainter:
         self.scenery = scenery or Scenery(scenario, schema, palette)
         self.layers = CanvasLayers(self.scenery)
         self._tiles = Tiles(self.scenery)
+        self._parts: dict[MapPart, Tiles] = {}
+        self._chosen = EVERYTHING
         self.overview = self._make_overview()
 
     def _make_overview(self) -> QPixmap:
@@ -72,12 +75,24 @@ class MapPainter:
         """How many tiles have been painted so far."""
         return self._tiles.built
 
+    def set_layers(self, chosen: Layers) -> None:
+        """Show other layers. As long as the printed map is whole, its parts need no tiles of their own."""
+        self._chosen = chosen
+        self.layers.set_layers(chosen)
+        if self._whole:
+            self._parts.clear()
+
+    @property
+    def _whole(self) -> bool:
+        return self._chosen.plain(part.value for part in MapPart)
+
     def set_scene(self, scene: Scene, before: Scene, viewport: Viewport) -> None:
         """Show other counters, highlights and overlays; works that fell are painted again."""
         lost = (before.lost_forts ^ scene.lost_forts) | (before.lost_positions ^ scene.lost_positions)
         if lost:
             self.scenery.set_lost(scene.lost_forts, scene.lost_positions)
             self._tiles.mend(viewport.level(), lost, LINE_REACH)
+            self._parts.clear()
         self.layers.set_scene(scene)
 
     def replace_hexes(
@@ -89,6 +104,7 @@ class MapPainter:
             The part of the present level that has changed.
         """
         groups = groups_touched(self.scenery.scenario, scenario)
+        self._parts.clear()
         self.scenery.set_scenario(scenario, hexes)
         grid = scenario.map.grid
         touched = set(hexes)
@@ -108,7 +124,8 @@ class MapPainter:
         Returns:
             How many tiles and counters were not ready and had something coarse in their stead.
         """
-        missing = self._paint_tiles(painter, viewport, part, perf_counter() + budget)
+        paint_map = self._paint_tiles if self._whole else self._paint_parts
+        missing = paint_map(painter, viewport, part, perf_counter() + budget)
         return missing + self.layers.paint(painter, viewport.level(), viewport.area, part, budget / 2)
 
     def _paint_tiles(self, painter: QPainter, viewport: Viewport, part: QRect, deadline: float) -> int:
@@ -123,6 +140,27 @@ class MapPainter:
             else:
                 missing += 1
                 self._paint_standin(painter, viewport, key)
+        return missing
+
+    def _paint_parts(self, painter: QPainter, viewport: Viewport, part: QRect, deadline: float) -> int:
+        """Paint the parts of the map one over the other, each from tiles of its own at the strength chosen for it."""
+        corner, missing = viewport.area.topLeft(), 0
+        painter.fillRect(part.translated(-corner), colour_of(self.scenery.palette["paper"]))
+        for layer in MapPart:
+            strength = self._chosen.strength(layer.value)
+            if not strength:
+                continue
+            tiles = self._parts.setdefault(layer, Tiles(self.scenery, layer))
+            painter.setOpacity(strength)
+            for key in covering(viewport.level(), part):
+                tile = tiles.ready(key)
+                if tile is None and perf_counter() < deadline:
+                    tile = tiles.build(key)[0]
+                if tile is None:
+                    missing += 1
+                    continue
+                painter.drawPixmap(key.area.topLeft() - corner, tile)
+        painter.setOpacity(1.0)
         return missing
 
     def _gap(self, keys: list[TileKey], number: int, deadline: float) -> int:
@@ -150,7 +188,7 @@ class MapPainter:
         level = viewport.level()
         around = viewport.area.adjusted(-TILE, -TILE, TILE, TILE)
         for key in covering(level, around.intersected(QRect(QPoint(0, 0), viewport.extent()))):
-            if not self._tiles.has(key):
+            if self._whole and not self._tiles.has(key):
                 self._tiles.build(key)
                 return True
         if self.layers.build_ahead(level):

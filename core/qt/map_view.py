@@ -19,6 +19,7 @@ from core.qt.painter import colour_of
 from core.qt.scenery import Scenery
 from core.qt.stickers import Placed
 from core.qt.viewport import Viewport, device_size
+from core.view.layers import EVERYTHING, Layers
 from core.view.palette import Palette, palette
 from core.view.scene import EMPTY, Scene
 
@@ -38,6 +39,7 @@ class MapView(QWidget):
         self._schema: Schema | None = None
         self._painter: MapPainter | None = None
         self._scene = EMPTY
+        self._layers = EVERYTHING
         self._idle = QTimer(self, singleShot=True, interval=0)
         self._idle.timeout.connect(self._build_ahead)
 
@@ -71,6 +73,7 @@ class MapView(QWidget):
 
     def _prepare(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:
         self._painter = MapPainter(scenario, schema, self._palette, scenery)
+        self._painter.set_layers(self._layers)
         self.viewport.set_grid(scenario.map.grid)
         self._painter.set_scene(self.shown_scene(), EMPTY, self.viewport)
         self._moved()
@@ -80,6 +83,13 @@ class MapView(QWidget):
         before, self._scene = self._scene, scene
         if self._painter is not None:
             self._painter.set_scene(self.shown_scene(), before, self.viewport)
+            self.update()
+
+    def set_layers(self, chosen: Layers) -> None:
+        """Show other layers, or the same more or less strongly."""
+        self._layers = chosen
+        if self._painter is not None:
+            self._painter.set_layers(chosen)
             self.update()
 
     def shown_scene(self) -> Scene:
@@ -213,13 +223,6 @@ class MapView(QWidget):
         viewport = self.viewport
         return self._painter.layers.on_fan(viewport.level(), viewport.area, self._level_point(point))
 
-    def _level_rect(self, rect: QRect) -> QRect:
-        """Return a rectangle of the widget in pixels of the level, rounded outwards."""
-        ratio = self.devicePixelRatioF()
-        left, top = math.floor(rect.x() * ratio), math.floor(rect.y() * ratio)
-        size = device_size(rect.width() + 1, rect.height() + 1, ratio)
-        return QRect(self.viewport.area.topLeft() + QPoint(left, top), size).intersected(self.viewport.area)
-
     def _update_part(self, part: QRect) -> None:
         """Have a part of the level painted again."""
         ratio, corner = self.devicePixelRatioF(), self.viewport.area.topLeft()
@@ -244,7 +247,7 @@ class MapView(QWidget):
         if ratio != self.viewport.ratio:
             self.viewport.resize(device_size(self.width(), self.height(), ratio), ratio)
         budget = BUDGET if self.standins else math.inf
-        missing = self._painter.paint(painter, self.viewport, self._level_rect(event.rect()), budget)
+        missing = self._painter.paint(painter, self.viewport, self.viewport.covered(event.rect()), budget)
         painter.end()
         self.frames_with_standins += bool(missing)
         if missing:

@@ -10,7 +10,7 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from core.qt.fonts import drawing_font
 from core.view.drawing import Anchor, Cap, Drawing, Item, Join, Path, Shape, Stroke, Text, Weight
@@ -107,6 +107,18 @@ def paint(painter: QPainter, drawing: Drawing) -> None:
         painter.fillRect(QRectF(paper.x, paper.y, paper.w, paper.h), colour_of(drawing.ground))
     for group in drawing.groups:
         paint_item(painter, group)
+
+
+def drawing_pixmap(drawing: Drawing, side: int, ratio: float) -> QPixmap:
+    """Return a square drawing of side 1 as a picture of this many of the window's pixels, sharp at a pixel ratio."""
+    made = QPixmap(round(side * ratio), round(side * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.scale(side, side)
+    paint(painter, drawing)
+    painter.end()
+    return made
 
 
 def paint_item(painter: QPainter, item: Item) -> None:

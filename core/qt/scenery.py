@@ -7,12 +7,13 @@ together from tiles is the same, pixel for pixel, as one painted at once.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from enum import Enum
 from itertools import groupby
 
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
-from core.board.hexes import Hex, Orientation
+from core.board.hexes import Grid, Hex, Orientation
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from core.model.schema import Schema
@@ -26,6 +27,16 @@ from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import VARIANTS, variant_of
+
+
+class MapPart(Enum):
+    """What the printed map is put together from, from below; each can be painted by itself, with nothing behind it."""
+
+    GROUND = "terrain"
+    GRID = "grid"
+    NUMBERS = "numbers"
+    LINES = "hexsides"
+
 
 LINES = ("roads", "rivers", "bridges", "frontier", "positions", "works", "forts", "towns")
 """Groups of prepared paths over the hexes, in painting order."""
@@ -65,8 +76,8 @@ class Scenery:
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
         self._known_runs: dict[bool, list[list[Run] | None]] = {}
         self._ahead: dict[Level, Iterator[bool]] = {}
-        self._rim = self._rim_cells()
-        self._missing = self._missing_cells()
+        self._rim = _rim_cells(scenario.map.grid)
+        self._missing = _missing_cells(scenario.map.grid)
 
     def _take(self, scenario: Scenario) -> None:
         self.scenario = scenario
@@ -77,29 +88,6 @@ class Scenery:
         terrain = self.scenario.map.terrain[at]
         variant = self._variants[at] if self.sheet.looks[terrain] != "clear" else 0
         return terrain * KINDS_A_TERRAIN + self.sheet.shaded[at] * VARIANTS + variant
-
-    def _rim_cells(self) -> dict[int, list[tuple[int, int]]]:
-        """Return, by line of cells, the cells at the rim of the map: step along the line, side without neighbour."""
-        grid = self.sheet.map.grid
-        flat = grid.orientation is Orientation.FLAT
-        found: dict[int, list[tuple[int, int]]] = {}
-        for at in grid.hexes:
-            if grid.on_edge(at):
-                column, row = divmod(at, grid.rows)
-                line, step = (column, row) if flat else (row, column)
-                bare = [(step, d) for d in range(6) if grid.neighbours[6 * at + d] < 0]
-                found.setdefault(line, []).extend(bare)
-        return found
-
-    def _missing_cells(self) -> dict[int, list[int]]:
-        """Return, by line of cells, the steps at which the map has no cell."""
-        found: dict[int, list[int]] = {}
-        grid = self.sheet.map.grid
-        for at in grid.missing:
-            column, row = divmod(at, grid.rows)
-            line, step = (column, row) if grid.orientation is Orientation.FLAT else (row, column)
-            found.setdefault(line, []).append(step)
-        return found
 
     def set_scenario(self, scenario: Scenario, hexes: Iterable[Hex]) -> None:
         """Show an edited scenario on the same grid; `hexes` are those whose ground or layer may differ."""
@@ -176,27 +164,36 @@ class Scenery:
             self._built = StampIndex(self._prepared("built"))
         return self._built
 
-    def render(self, painter: QPainter, level: Level, area: QRect) -> None:
-        """Paint a part of the map so that the area's corner lies at the painter's origin."""
+    def render(self, painter: QPainter, level: Level, area: QRect, only: MapPart | None = None) -> None:
+        """Paint an area of the map so that its corner lies at the painter's origin.
+
+        Args:
+            only: one part alone, without paper beneath; the whole map when None.
+        """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(QRect(0, 0, area.width(), area.height()), colour_of(self.palette["paper"]))
+        wants = {only} if only else set(MapPart)
+        if only is None:
+            painter.fillRect(QRect(0, 0, area.width(), area.height()), colour_of(self.palette["paper"]))
         sprites = self.sprites(level)
         lines = _Lines(self.sheet.map.grid.orientation, level, area, sprites)
         sx, sy = level.scale
         wanted = QRectF(area.x() / sx, area.y() / sy, area.width() / sx, area.height() / sy)
         base = painter.transform()
         mapped = QTransform(sx, 0, 0, sy, -area.x(), -area.y()) * base
-        self._render_grounds(painter, sprites, lines)
-        painter.setTransform(mapped)
-        paint_stamps(painter, self.built.within(wanted))
-        painter.setTransform(base)
-        self._render_outlines(painter, sprites, area)
-        self._render_covers(painter, sprites, lines)
-        if level.detail.numbers:
+        if MapPart.GROUND in wants:
+            self._render_grounds(painter, sprites, lines)
+            painter.setTransform(mapped)
+            paint_stamps(painter, self.built.within(wanted))
+            painter.setTransform(base)
+        if MapPart.GRID in wants:
+            self._render_outlines(painter, sprites, area)
+            self._render_covers(painter, sprites, lines)
+        if MapPart.NUMBERS in wants and level.detail.numbers:
             self._render_labels(painter, sprites, lines)
-        painter.setTransform(mapped)
-        paint_stamps(painter, self.lines.within(wanted))
-        painter.setTransform(base)
+        if MapPart.LINES in wants:
+            painter.setTransform(mapped)
+            paint_stamps(painter, self.lines.within(wanted))
+            painter.setTransform(base)
 
     def _render_grounds(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
         """Paint the grounds line by line; equal ones that follow each other are painted together."""
@@ -305,6 +302,29 @@ def halves_of(label: str) -> tuple[tuple[str, Anchor], ...]:
     middle = (len(label) + 1) // 2
     parts = ((label[:middle], Anchor.END), (label[middle:], Anchor.START))
     return tuple((text, side) for text, side in parts if text)
+
+
+def _rim_cells(grid: Grid) -> dict[int, list[tuple[int, int]]]:
+    """Return, by line of cells, the cells at the rim of the map: step along the line, side without neighbour."""
+    flat = grid.orientation is Orientation.FLAT
+    found: dict[int, list[tuple[int, int]]] = {}
+    for at in grid.hexes:
+        if grid.on_edge(at):
+            column, row = divmod(at, grid.rows)
+            line, step = (column, row) if flat else (row, column)
+            bare = [(step, d) for d in range(6) if grid.neighbours[6 * at + d] < 0]
+            found.setdefault(line, []).extend(bare)
+    return found
+
+
+def _missing_cells(grid: Grid) -> dict[int, list[int]]:
+    """Return, by line of cells, the steps at which the map has no cell."""
+    found: dict[int, list[int]] = {}
+    for at in grid.missing:
+        column, row = divmod(at, grid.rows)
+        line, step = (column, row) if grid.orientation is Orientation.FLAT else (row, column)
+        found.setdefault(line, []).append(step)
+    return found
 
 
 def _runs_of(kinds: list[int], present: bytes) -> list[Run]:

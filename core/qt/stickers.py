@@ -12,11 +12,11 @@ from core.board.hexes import Hex
 from core.qt.counter_pictures import Picture, Pictures
 from core.qt.levels import REFERENCE, Level
 from core.view import highlights, stacks
-from core.view.counter_drawing import SIDE
+from core.view.counter_drawing import SIDE, CounterDetail, CounterLook
 from core.view.drawing import Anchor, Group, Item, Shape, Stroke, Text, Weight, circle, placed
 from core.view.font_metrics import CAP_HEIGHT
 from core.view.place_drawing import NameSpot, badge, name_scale
-from core.view.scene import CounterFace, Scene
+from core.view.scene import CounterFace, Scene, SetupCodes
 from core.view.sheet import Sheet
 
 Made = Callable[[], Item]
@@ -62,15 +62,16 @@ class StickerSheet:
         """Return the visible counters, stack by stack, the bottom ones first, and figures for what is not seen."""
         radius, side = level.radius, counter_side(level)
         sx, sy = level.scale
+        look = counter_look(level, scene)
         found: list[Sticker] = []
         for at, stack in sorted(scene.stacks.items()):
             x, y = self._sheet.layout.centre(at)
             for spot in stacks.stacked(len(stack)):
                 face = stack[spot.index]
                 px, py = round(x * sx + spot.box.x * radius), round(y * sy + spot.box.y * radius)
-                make = _maker(self._pictures, face, side, scene)
+                make = _maker(self._pictures, face, side, look)
                 found.append(Sticker(px, py, make, Placed(face, at, QRect(px, py, side, side))))
-            if len(stack) > stacks.VISIBLE:
+            if len(stack) > stacks.VISIBLE and look.detail is not CounterDetail.BLOCK:
                 point = self._sheet.point(at, 0.66, 0.72)
                 found.append(self._stuck(level, point, ("count", len(stack)), self._count(len(stack))))
         return found
@@ -134,9 +135,14 @@ class StickerSheet:
         return Sticker(round(point[0] * sx), round(point[1] * sy), lambda: pictures.item(key, made, scale))
 
 
-def _maker(pictures: Pictures, face: CounterFace, side: int, scene: Scene) -> Callable[[], Picture]:
-    codes = scene.setup_codes
-    return lambda: pictures.counter(face, side, codes)
+def _maker(pictures: Pictures, face: CounterFace, side: int, look: CounterLook) -> Callable[[], Picture]:
+    return lambda: pictures.counter(face, side, look)
+
+
+def counter_look(level: Level, scene: Scene) -> CounterLook:
+    """Return what counters on the map show at a level."""
+    detail = CounterDetail.at(counter_side(level) / level.ratio)
+    return CounterLook(detail, setup=scene.setup_codes is SetupCodes.SHOWN)
 
 
 def counter_side(level: Level) -> int:

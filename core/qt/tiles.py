@@ -6,18 +6,21 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from core.board.hexes import Hex
 from core.qt.levels import Level
-from core.qt.scenery import Scenery
+from core.qt.scenery import MapPart, Scenery
 
 TILE = 256
 """Side of a tile in the screen's own pixels."""
 
 KEPT = 512
 """Tiles kept at most; 128 MiB."""
+
+PARTS_KEPT = 128
+"""Tiles kept at most of a part of the map that is painted by itself; 32 MiB."""
 
 RIM = 3
 """Pixels by which the picture of a hex's ground may reach beyond its extent."""
@@ -38,10 +41,11 @@ class TileKey:
 
 
 class Tiles:
-    """The tiles of one scenery."""
+    """The tiles of one scenery, or of one part of it with nothing behind."""
 
-    def __init__(self, scenery: Scenery) -> None:
+    def __init__(self, scenery: Scenery, only: MapPart | None = None) -> None:
         self.scenery = scenery
+        self._only = only
         self.built = 0
         self._kept: OrderedDict[TileKey, QPixmap] = OrderedDict()
         self._levels: dict[Level, None] = {}
@@ -66,14 +70,16 @@ class Tiles:
             self._kept[TileKey(first.level, first.column + index, first.row)] = tile
         self.built += count
         self._levels[first.level] = None
-        while len(self._kept) > KEPT:
+        while len(self._kept) > (KEPT if self._only is None else PARTS_KEPT):
             self._kept.popitem(last=False)
         return made
 
     def _painted(self, level: Level, area: QRect) -> QPixmap:
         pixmap = QPixmap(area.size())
+        if self._only is not None:
+            pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
-        self.scenery.render(painter, level, area)
+        self.scenery.render(painter, level, area, self._only)
         painter.end()
         return pixmap
 

@@ -51,6 +51,12 @@ class Viewport:
         width, height = whole.width(), whole.height()
         return QRectF(self._left / width, self._top / height, self.size.width() / width, self.size.height() / height)
 
+    def covered(self, rect: QRect) -> QRect:
+        """Return a rectangle of the widget in pixels of the level, rounded outwards."""
+        left, top = math.floor(rect.x() * self.ratio), math.floor(rect.y() * self.ratio)
+        size = device_size(rect.width() + 1, rect.height() + 1, self.ratio)
+        return QRect(self.area.topLeft() + QPoint(left, top), size).intersected(self.area)
+
     def to_map(self, x: float, y: float) -> tuple[float, float]:
         """Return the point of the reference layout under a pixel of the window."""
         sx, sy = self.level().scale

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import Enum
+
 from core.view.drawing import (
     Anchor,
     Box,
@@ -9,12 +12,15 @@ from core.view.drawing import (
     Drawing,
     Group,
     Item,
+    Point,
     Shape,
     Stroke,
     Text,
     Weight,
     circle,
     joined,
+    placed,
+    polygon,
     polyline,
 )
 from core.view.font_metrics import CAP_HEIGHT, text_width
@@ -39,41 +45,76 @@ ROOM = 0.90
 DARK = 0.10
 """Grounds of less luminance get a light rim, so that they stand out on a dark map."""
 
+ALARMING = ("out-of-supply", "isolated", "disrupted")
+"""Looks of marks that tell of something bad."""
+
 MARGIN = 0.10
 """Room around the square that the shadow needs."""
 
 
-def counter_drawing(face: CounterFace, palette: Palette, *, setup: bool = False) -> Drawing:
-    """Return a counter in the unit square, its shadow reaching out by at most `MARGIN`.
+class CounterDetail(Enum):
+    """How much of a counter is worth drawing."""
 
-    Args:
-        setup: whether to show the set-up code at the upper left.
-    """
-    groups = (*blank_groups(face, palette), *printed_groups(face, palette, setup=setup))
+    FULL = "full"
+    PLAIN = "plain"
+    BLOCK = "block"
+
+    @classmethod
+    def at(cls, side: float) -> CounterDetail:
+        """Return what can be read on a counter of this many pixels of the window a side."""
+        if side >= LEAST_FULL:
+            return cls.FULL
+        return cls.PLAIN if side >= LEAST_PLAIN else cls.BLOCK
+
+
+LEAST_FULL, LEAST_PLAIN = 30, 17
+"""Sides in pixels from which all of a counter, or its symbol and factors, can be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLook:
+    """How counters are drawn; `setup` puts the set-up code at the upper left."""
+
+    detail: CounterDetail = CounterDetail.FULL
+    setup: bool = False
+
+
+WHOLE, CODED = CounterLook(), CounterLook(setup=True)
+
+
+def counter_drawing(face: CounterFace, palette: Palette, look: CounterLook = WHOLE) -> Drawing:
+    """Return a counter in the unit square, its shadow reaching out by at most `MARGIN`."""
+    groups = (*blank_groups(face, palette, look.detail), *printed_groups(face, palette, look))
     return Drawing(1, 1, groups, title=face.name)
 
 
-def blank_groups(face: CounterFace, palette: Palette) -> tuple[Group, ...]:
+def blank_groups(face: CounterFace, palette: Palette, detail: CounterDetail = CounterDetail.FULL) -> tuple[Group, ...]:
     """Return what all counters of a type, colour and side share: shadow, card, band, symbol."""
     groups = [Group("shadow", _shadow(palette)), Group("card", _card(face))]
-    if face.hidden:
+    if face.hidden and detail is not CounterDetail.BLOCK:
         return (*groups, Group("back", _back(face)))
+    if detail is CounterDetail.BLOCK:
+        return (*groups, Group("rim", _rim(face)))
     if face.reduced:
-        groups.append(Group("band", _band(face)))
-    return (*groups, Group("symbol", _symbol(face)))
+        groups.append(Group("band", _band(face, detail)))
+    return (*groups, Group("symbol", _symbol(face, detail)))
 
 
-def printed_groups(face: CounterFace, palette: Palette, *, setup: bool = False) -> tuple[Group, ...]:
-    """Return what is printed on a blank: size, name, steps, factors, set-up code, marks."""
+def printed_groups(face: CounterFace, palette: Palette, look: CounterLook = WHOLE) -> tuple[Group, ...]:
+    """Return what is printed on a blank: size, name, steps, factors, set-up code, marks; less where it is small."""
+    if look.detail is CounterDetail.BLOCK:
+        return (Group("letter", _letter(face)),)
     if face.hidden:
         return ()
+    if look.detail is CounterDetail.PLAIN:
+        return (Group("factors", _large_factors(face)), Group("marks", _large_mark(face, palette)))
     groups = [
-        Group("size", _size(face, setup=setup)),
+        Group("size", _size(face, setup=look.setup)),
         Group("short", _short(face)),
         Group("steps", _steps(face)),
         Group("factors", _factors(face)),
     ]
-    if setup and face.setup:
+    if look.setup and face.setup:
         groups.append(Group("setup", _setup(face)))
     return (*groups, Group("marks", _marks(face, palette)))
 
@@ -101,11 +142,37 @@ def _card(face: CounterFace) -> tuple[Shape, ...]:
     )
 
 
-def _band(face: CounterFace) -> tuple[Shape, ...]:
+def _band(face: CounterFace, detail: CounterDetail) -> tuple[Shape, ...]:
     """A band across the middle tells the weaker side from afar."""
     tint = mixed(face.ground, face.ink, 24)
     edge = 0.014
-    return (Shape(Box(edge, 0.30, 1 - 2 * edge, 0.225).outline(), tint),)
+    top, depth = (0.18, 0.26) if detail is CounterDetail.PLAIN else (0.30, 0.225)
+    return (Shape(Box(edge, top, 1 - 2 * edge, depth).outline(), tint),)
+
+
+def _rim(face: CounterFace) -> tuple[Shape, ...]:
+    """A line in the ink's colour inside the edge: blocks of two sides differ in more than their ground."""
+    return (Shape(Box(0.05, 0.05, 0.90, 0.90).outline(0.05), stroke=Stroke(faded(face.ink, 60), 0.075)),)
+
+
+def _letter(face: CounterFace) -> tuple[Text, ...]:
+    """All that can be read of the smallest counters: whose they are."""
+    return (Text(face.letter or "?", 0.5, 0.5 + 0.74 * CAP_HEIGHT / 2, 0.74, face.ink, Weight.BOLD),)
+
+
+def _large_factors(face: CounterFace) -> tuple[Text, ...]:
+    """The factors so large that they can be read from afar; of three or more the last gives way."""
+    if not face.factors:
+        return ()
+    text = "-".join(face.factors[:-1] if len(face.factors) > 2 else face.factors)
+    size = _fitting(text, 0.46, 0.92, Weight.BOLD)
+    return (Text(text, 0.5, 0.92, size, face.ink, Weight.BOLD),)
+
+
+def _large_mark(face: CounterFace, palette: Palette) -> tuple[Item, ...]:
+    """Of the marks the one that matters most, twice as large."""
+    marks = sorted(face.marks, key=lambda mark: mark not in ALARMING)[:1]
+    return tuple(item for mark in marks for item in _mark(mark, (0.90, 0.10), palette, 2.0))
 
 
 def _size(face: CounterFace, *, setup: bool) -> tuple[Text, ...]:
@@ -116,11 +183,12 @@ def _size(face: CounterFace, *, setup: bool) -> tuple[Text, ...]:
     return (Text(face.size, 0.5, 0.20, 0.165, face.ink, Weight.SEMIBOLD),)
 
 
-def _symbol(face: CounterFace) -> tuple[Shape, ...]:
+def _symbol(face: CounterFace, detail: CounterDetail) -> tuple[Shape, ...]:
     sign = symbol(face.symbol)
-    factor = SYMBOL_WIDTH / sign.width
-    drop = 0.0 if face.factors else 0.09
-    x, y = 0.5 - SYMBOL_WIDTH / 2, SYMBOL_TOP + drop
+    plain = detail is CounterDetail.PLAIN
+    width, top = (0.66, 0.09) if plain else (SYMBOL_WIDTH, SYMBOL_TOP)
+    factor = width / sign.width
+    x, y = 0.5 - width / 2, top + (0.0 if face.factors else 0.18 if plain else 0.09)
     colours = {INK: face.ink, GROUND: mixed(face.ground, "#FFFFFF", 12), "": ""}
     shapes = []
     for part in sign.parts:
@@ -188,17 +256,19 @@ def _back(face: CounterFace) -> tuple[Item, ...]:
 def _marks(face: CounterFace, palette: Palette) -> tuple[Item, ...]:
     items: list[Item] = []
     for index, mark in enumerate(face.marks[:4]):
-        items += _mark(mark, 0.965 - index * 0.205, palette)
+        items += _mark(mark, (0.965 - index * 0.205, 0.055), palette)
     return tuple(items)
 
 
-def _mark(mark: str, x: float, palette: Palette) -> tuple[Item, ...]:
-    y, radius = 0.055, 0.105
-    alarming = mark in ("out-of-supply", "isolated", "disrupted")
-    ground = palette["danger"] if alarming else mixed(palette["text"], palette["card"], 18)
+def _mark(mark: str, at: Point, palette: Palette, scale: float = 1.0) -> tuple[Item, ...]:
+    """Return a mark: alarming ones lie on a diamond, the others on a disc, each with its own sign."""
+    ground = palette["danger"] if mark in ALARMING else mixed(palette["text"], palette["card"], 18)
     ink = "#FFFFFF" if contrast("#FFFFFF", ground) >= 4.5 else "#14161A"
-    disc = Shape(circle(x, y, radius), ground, Stroke(palette["card"], 0.022))
-    return (disc, *_sign(mark, x, y, ink))
+    radius = 0.105
+    tips = ((0.0, -1.32 * radius), (1.32 * radius, 0.0), (0.0, 1.32 * radius), (-1.32 * radius, 0.0))
+    shape = polygon(tips) if mark in ALARMING else circle(0.0, 0.0, radius)
+    drawn = (Shape(shape, ground, Stroke(palette["card"], 0.022)), *_sign(mark, 0.0, 0.0, ink))
+    return tuple(placed(item, at[0], at[1], scale) for item in drawn)
 
 
 def _sign(mark: str, x: float, y: float, ink: str) -> tuple[Item, ...]:

@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.model.schema import Schema
 from core.model.units import Piece
 from core.model.working import Overlay
+from core.view.layers import side_letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,7 @@ class CounterFace:
         hidden: only its nationality is known: colours and a question mark.
         reduced: it shows its weaker side, drawn with a band.
         name: what a screen reader says.
+        letter: the letter of its side, all that is left of it where the map is very small.
     """
 
     piece: str
@@ -45,6 +47,7 @@ class CounterFace:
     hidden: bool = False
     reduced: bool = False
     name: str = ""
+    letter: str = ""
 
 
 def face_of(piece: Piece, schema: Schema, steps: int | None = None, marks: Iterable[str] = ()) -> CounterFace:
@@ -73,7 +76,17 @@ def face_of(piece: Piece, schema: Schema, steps: int | None = None, marks: Itera
         marks=tuple(marks),
         reduced=now < full,
         name=piece.name,
+        letter=side_letters(schema).get(piece.side, ""),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """Whose flag flies: the colours of cloth and letter, and the letter."""
+
+    ground: str
+    ink: str
+    letter: str
 
 
 class HighlightKind(Enum):
@@ -109,13 +122,15 @@ class Scene:
     Attributes:
         stacks: hex -> counters, the bottom one first.
         overlays: of a closed set of kinds: `reach` (amounts written in), `zoc` and `zoc-second` (hatching),
-            `supply` and `unsupplied` (chevrons along ways), `threat` and any other kind (a soft tint at the rim).
+            `supply` and `unsupplied` (chevrons along ways), `network` and `network-second` (lines, each step once,
+            and where they spring from), `supply-blocked`, `zoc-unit`, `measure`; any other kind is a line at the rim.
         selected: pieces drawn with the mark of selection.
         clickable: pieces drawn with the accent: they may be clicked now.
         cursor: the keyboard's hex.
         fanned: the hex whose stack lies spread out.
         lost_forts, lost_positions: hexes whose works are destroyed.
-        control: hex -> colour of the side that took it from its first holder; drawn as a small flag.
+        control: hex -> flag of the side that took it from its first holder.
+        letters: kind of overlay -> the letter of the side it speaks of.
     """
 
     stacks: Mapping[Hex, tuple[CounterFace, ...]] = field(default_factory=dict)
@@ -127,7 +142,8 @@ class Scene:
     fanned: Hex | None = None
     lost_forts: frozenset[Hex] = frozenset()
     lost_positions: frozenset[Hex] = frozenset()
-    control: Mapping[Hex, str] = field(default_factory=dict)
+    control: Mapping[Hex, Flag] = field(default_factory=dict)
+    letters: Mapping[str, str] = field(default_factory=dict)
     setup_codes: SetupCodes = SetupCodes.HIDDEN
 
     def highlighted(self, kind: HighlightKind) -> tuple[Hex, ...]:

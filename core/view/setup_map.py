@@ -9,9 +9,9 @@ from core.board.hexsides import Hexside, hexes_of
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.view.areas import area_outline, inner
 from core.view.drawing import Box, Cap, Group, Item, Join, Shape, Stroke, Text, Weight, placed, polygon
 from core.view.font_metrics import CAP_HEIGHT
-from core.view.highlights import area_outline, inner
 from core.view.map_drawing import map_drawing
 from core.view.palette import Palette
 from core.view.paper import Block

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from core.model.schema import Schema
 from core.model.starts import Start
 from core.model.units import Piece
-from core.view.counter_drawing import counter_drawing
+from core.view.counter_drawing import CODED, counter_drawing
 from core.view.drawing import Anchor, Box, Group, Item, Shape, Stroke, Text, Weight, placed, polyline
 from core.view.font_metrics import text_width, wrapped
 from core.view.palette import Palette
@@ -148,7 +148,7 @@ def ruler(width_mm: float, unit: float) -> Block:
 
 
 def _counter(face: CounterFace, palette: Palette, x: float, y: float) -> Group:
-    drawing = counter_drawing(face, palette, setup=True).without("shadow")
+    drawing = counter_drawing(face, palette, CODED).without("shadow")
     return Group("counter", drawing.placed(x, y, COUNTER).groups)
 
 

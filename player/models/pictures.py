@@ -11,12 +11,16 @@ from core.model.choice import Choice, Shape
 from core.model.state import Observation
 from core.model.values import PieceId, Unknown
 from core.model.working import Overlay
-from core.view.scene import CounterFace, Highlight, HighlightKind, Scene, SetupCodes, face_of
+from core.view.layers import side_letters
+from core.view.scene import CounterFace, Flag, Highlight, HighlightKind, Scene, SetupCodes, face_of
 from player.models.table import Table
 from player.models.turn import Turn
 
 LOST_FORTS, LOST_POSITIONS, CONTROL = "lost-fort", "lost-position", "control"
 """Looks of state layers: a cell other than 0 is a work that is gone, or a hex somebody has taken."""
+
+
+NOBODY = Flag("#808080", "#FFFFFF", "?")
 
 
 def counters(table: Table, seen: Observation) -> dict[Hex, tuple[CounterFace, ...]]:
@@ -38,7 +42,8 @@ def counter(
         scheme = scenario.piece_of[known].scheme if known else schema.sides[0].scheme
         ink, ground = schema.schemes.get(scheme, ("#1B1B1B", "#F4F1E8"))
         name = table.sentences.texts.get("word-unknown-unit", "")
-        return CounterFace("", "unknown", "", "", (), 0, 0, ink, ground, hidden=True, name=name)
+        letter = side_letters(schema).get(scenario.piece_of[known].side, "") if known else ""
+        return CounterFace("", "unknown", "", "", (), 0, 0, ink, ground, hidden=True, name=name, letter=letter)
     looks = {mark.id: mark.look for mark in schema.marks if mark.look}
     borne = seen.piece_marks.get(piece, {})
     marks = tuple(dict.fromkeys(looks[mark] for mark in borne if mark in looks))
@@ -98,7 +103,7 @@ def _click_kind(turn: Turn) -> HighlightKind:
 def with_works(base: Scene, table: Table, seen: Observation) -> Scene:
     """Add destroyed works and taken hexes, from the state layers that say they are drawn."""
     lost: dict[str, frozenset[Hex]] = {LOST_FORTS: frozenset(), LOST_POSITIONS: frozenset()}
-    flags: dict[Hex, str] = {}
+    flags: dict[Hex, Flag] = {}
     for layer in table.schema.state_layers:
         cells = seen.layers.get(layer.id, b"")
         if layer.look in lost:
@@ -108,11 +113,14 @@ def with_works(base: Scene, table: Table, seen: Observation) -> Scene:
     return replace(base, lost_forts=lost[LOST_FORTS], lost_positions=lost[LOST_POSITIONS], control=flags)
 
 
-def taken(table: Table, layer: str, cells: bytes, holders: tuple[str, ...]) -> dict[Hex, str]:
-    """Return hex -> colour of its present holder where that is not whoever held it when the game began."""
-    grounds = {str(side.id): table.schema.schemes[side.scheme][1] for side in table.schema.sides}
+def taken(table: Table, layer: str, cells: bytes, holders: tuple[str, ...]) -> dict[Hex, Flag]:
+    """Return hex -> flag of its present holder where that is not whoever held it when the game began."""
+    letters, flags = side_letters(table.schema), {}
+    for side in table.schema.sides:
+        ink, ground = table.schema.schemes[side.scheme]
+        flags[str(side.id)] = Flag(ground, ink, letters[side.id])
     return {
-        Hex(at): grounds.get(holders[now], "#808080")
+        Hex(at): flags.get(holders[now], NOBODY)
         for at, (was, now) in enumerate(zip(table.first_layer(layer), cells, strict=False))
         if was != now
     }

@@ -8,7 +8,7 @@ from functools import cached_property
 from core.model.schema import Schema, SideType
 from core.model.state import Observation
 from core.model.values import Side
-from core.play.past import sitting
+from core.play.past import seated
 from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.sentences import Sentences
@@ -52,8 +52,12 @@ class Table:
 
     @property
     def sitting(self) -> Side:
-        """Whose part of the turn it is: the side of the lowest frame of the agenda that waits for somebody."""
-        return sitting(self.session.state) or self.session.sides[0]
+        """Whose part of the turn it is: the side of the lowest frame of the agenda that waits for somebody.
+
+        Where that waits for several, whoever sat here before answers first, so that nobody has to change seats.
+        """
+        history = self.session.history
+        return seated(history, history.at + 1) or self.session.sides[0]
 
     @property
     def reacting(self) -> bool:

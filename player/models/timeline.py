@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.model.values import Side
-from core.play.past import past, sitting, turning_points
+from core.play.past import past, seated, turning_points
 from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.language import tr
@@ -159,6 +159,6 @@ def last_seen(session: Session, side: Side) -> int:
     """
     history = session.history
     for n in reversed(range(1, history.at + 1)):
-        if sitting(history.before(n)) == side:
+        if seated(history, n) == side:
             return n
     return 0

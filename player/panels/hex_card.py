@@ -90,6 +90,6 @@ def _lines(table: Table, face: CounterFace, piece: PieceId | Unknown) -> tuple[s
 
 def _mark(table: Table, mark: MarkType, value: Value) -> str:
     """Return what a mark on a unit means: the game's own sentence, else the mark's title."""
-    said = table.sentences.say(f"mark-{mark.id}", {"value": value}, needed=False)
+    said = table.sentences.say(f"mark-{mark.id}", {"value": value, "movement": value}, needed=False)
     return said or mark.title.lower()
 

@@ -25,6 +25,12 @@ class Wish(Enum):
     PRIMARY = auto()
     SUPPLY = auto()
     STEP = auto()
+    LAYERS = auto()
+    ZONES = auto()
+    ZONE_HERE = auto()
+    NETWORKS = auto()
+    CODES = auto()
+    MEASURE = auto()
     CLAUSES = auto()
 
 
@@ -38,8 +44,20 @@ PLAIN = {
     Key.Key_E: Wish.END,
     Key.Key_S: Wish.SUPPLY,
     Key.Key_Period: Wish.STEP,
+    Key.Key_L: Wish.LAYERS,
+    Key.Key_Z: Wish.ZONES,
+    Key.Key_K: Wish.CODES,
+    Key.Key_M: Wish.MEASURE,
     Key.Key_C: Wish.CLAUSES,
 }
+
+SHIFTED = {
+    Key.Key_Space: Wish.PREVIOUS,
+    Key.Key_Tab: Wish.PREVIOUS,
+    Key.Key_Z: Wish.ZONE_HERE,
+    Key.Key_S: Wish.NETWORKS,
+}
+"""Keys that mean something else while Shift is held."""
 
 KEYPAD = {
     Key.Key_8: "N",
@@ -71,8 +89,8 @@ def wish(event: QKeyEvent) -> Wish | None:
         return Wish.PRIMARY
     if modifiers & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
         return None
-    if key in (Key.Key_Space, Key.Key_Tab) and modifiers & Qt.KeyboardModifier.ShiftModifier:
-        return Wish.PREVIOUS
+    if key in SHIFTED and modifiers & Qt.KeyboardModifier.ShiftModifier:
+        return SHIFTED[key]
     return PLAIN.get(key)
 
 
@@ -102,11 +120,20 @@ WISHES: dict[Wish, KeyLine] = {
     Wish.NEXT: KeyLine("Space", message("go to the next place to click")),
     Wish.PREVIOUS: KeyLine("Shift+Space", message("go to the place to click before")),
     Wish.SUPPLY: KeyLine("S", message("show the supply line of the units in the hex")),
+    Wish.LAYERS: KeyLine("L", message("layers of the map: switches and opacity")),
+    Wish.ZONES: KeyLine("Z", message("zones of control of both sides")),
+    Wish.ZONE_HERE: KeyLine("Shift+Z", message("whose zones of control reach the hex at the cursor")),
+    Wish.NETWORKS: KeyLine("Shift+S", message("supply networks of both sides")),
+    Wish.CODES: KeyLine("K", message("set-up codes on the counters")),
+    Wish.MEASURE: KeyLine("M", message("measure from here; M or Esc ends it")),
     Wish.CLAUSES: KeyLine("C", message("read the clauses that are on the screen")),
     Wish.BACK: KeyLine("Backspace", message("take the last click back")),
     Wish.ESCAPE: KeyLine("Esc", message("leave the draft")),
 }
 """What stands among the commands that can be searched, beside those of the menu."""
+
+MAP_WISHES = (Wish.LAYERS, Wish.ZONES, Wish.ZONE_HERE, Wish.NETWORKS, Wish.CODES, Wish.MEASURE)
+"""What changes what the map shows."""
 
 SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
@@ -123,6 +150,13 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("S", message("show the supply line of the units in the hex")),
             KeyLine("C", message("read the clauses that are on the screen")),
             KeyLine("+, −, Home", message("zoom in, zoom out, show all")),
+        ),
+    ),
+    (
+        message("What the map shows"),
+        (
+            KeyLine("H", message("hold down: the map without counters")),
+            *(WISHES[wish] for wish in MAP_WISHES),
         ),
     ),
     (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.board.hexes import Grid, Orientation, Shifted
-from core.mechanics.supply import Trace, supplied, trace
+from core.mechanics.supply import Trace, network, supplied, trace
 
 GRID = Grid(5, 1, Orientation.FLAT, Shifted.ODD)
 A, B, C, D, E = GRID.hexes
@@ -36,3 +36,12 @@ def test_no_line_at_all_names_no_cell() -> None:
 
 def test_a_source_under_the_unit_is_a_line_of_one_cell() -> None:
     assert trace(GRID, A, (A,), open_=OPEN, passable=OPEN) == Trace((A,))
+
+
+def test_a_network_is_one_line_for_every_hex_that_has_one() -> None:
+    assert network(GRID, closed(C), (A, E), (B, D, C)) == ((B, A), (D, E))
+
+
+def test_lines_of_a_network_share_their_last_steps() -> None:
+    (long, short) = network(GRID, OPEN, (A,), (E, C))
+    assert long[-len(short) :] == short

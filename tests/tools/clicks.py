@@ -1,9 +1,10 @@
-"""How many clicks a move and an attack take in the choice trees of a game.
+"""How many clicks a move and an attack take in the choice trees of a game, and how many curtains a turn has.
 
     python tests/tools/clicks.py --game czech38 [--seed 1]
 
 A move is 2 clicks, whatever the distance: the unit (or its stack) and where it goes. An attack is its target, one
-click for each attacker, and the button: 2 and one an attacker. Drafts of random games are counted.
+click for each attacker, and the button: 2 and one an attacker. Drafts of random games are counted. The screen passes
+from one player to the other at most 4 times a turn, with every yes-or-no option on.
 """
 
 from __future__ import annotations
@@ -27,10 +28,14 @@ from core.play.header import Start  # noqa: E402
 from core.play.playouts import advance, wanderer  # noqa: E402
 from core.play.seats import Seats  # noqa: E402
 from core.play.session import Session  # noqa: E402
+from tests.tools import curtains  # noqa: E402
 from tests.tools.fuzz_table import _probe  # noqa: E402
 
 SAMPLE = 8
 """How many first and second clicks are followed from each decision."""
+
+GAMES = 4
+"""In how many games curtains are counted."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +63,9 @@ def main(words: list[str] | None = None) -> int:
         if root is not None and source.random() < 0.3:
             counts += _counted(root, source)
         advance(session, player)
-    return report(counts)
+    switches = {option.id: True for option in found.schema.options if option.default is False and not option.later}
+    few = curtains.report(Start(found, scenario, switches, Seats()), range(arguments.seed, arguments.seed + GAMES))
+    return max(report(counts), not few)
 
 
 def _counted(root: Choice, source: random.Random) -> list[Count]:

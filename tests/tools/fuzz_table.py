@@ -1,7 +1,8 @@
 """Random games of a rulebook, and a table of what they met: decisions, events, refusals.
 
-Fails on any breach, on a kind that was met neither there nor in the game's rule cases, and on a sentence that is
-missing.
+Games are played from set-up to the end, and from every position of the game's rule cases some actions on: once from
+where the case begins and once from where it ends. Options are drawn by lot. Fails on any breach, on a kind that was
+met neither there nor in the cases themselves, and on a sentence that is missing.
 
     python tests/tools/fuzz_table.py --game czech38 --games 20 --seed 7
 """
@@ -14,7 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from core.model.refusal import Refusal  # noqa: E402
 from core.model.working import Line  # noqa: E402
 from core.play.cases import run_file  # noqa: E402
 from core.play.fuzz import Plan, fuzz  # noqa: E402
+from core.play.fuzz_cases import fuzz_cases, settings  # noqa: E402
 from core.play.header import Start  # noqa: E402
 from core.play.invariants import KINDS, Tally  # noqa: E402
 from core.play.seats import Seats  # noqa: E402
@@ -39,13 +41,18 @@ WORKERS = 2
 SEEDS_APART = 1_000_000
 
 
+ACTIONS_A_CASE = 16
+"""How far random play goes on from a position of a rule case."""
+
+
 @dataclass(frozen=True)
 class Job:
-    """Games that one worker plays."""
+    """What one worker plays: games from set-up, and from every `WORKERS`-th rule case, beginning with `worker`."""
 
     game: str
     scenario: str | None
     plan: Plan
+    worker: int = 0
 
 
 def main(words: list[str] | None = None) -> int:
@@ -60,6 +67,7 @@ def main(words: list[str] | None = None) -> int:
     began = time.perf_counter()
     tally = _played(arguments.game, scenario, arguments.games, arguments.seed)
     kinds, cases = _kinds(arguments.game, scenario), _met_in_cases(arguments.game)
+    tally.refusals.update({key: tally.lines[key] for key in kinds["refusals"] if key in tally.lines})
     unmet = [
         line for name, known in kinds.items() for line in _table(name, known, (getattr(tally, name), cases[name]))
     ]
@@ -68,8 +76,8 @@ def main(words: list[str] | None = None) -> int:
         print(line)
     figures = ", ".join(f"{NAMES[kind]} {tally.count(kind)}" for kind in KINDS)
     print(
-        f"games {tally.games}, actions {tally.actions}, {figures}, kinds never met {len(unmet)}, "
-        f"sentences missing {len(silent)}, {time.perf_counter() - began:.0f} s"
+        f"games {tally.games}, case positions {tally.positions}, actions {tally.actions}, {figures}, "
+        f"kinds never met {len(unmet)}, sentences missing {len(silent)}, {time.perf_counter() - began:.0f} s"
     )
     return 1 if tally.breaches or unmet or silent else 0
 
@@ -82,7 +90,7 @@ def _probe(game: str) -> str | None:
 def _played(game: str, scenario: str | None, games: int, seed: int) -> Tally:
     shares = [games // WORKERS + (worker < games % WORKERS) for worker in range(WORKERS)]
     jobs = [
-        Job(game, scenario, Plan(share, seed + SEEDS_APART * worker)) for worker, share in enumerate(shares) if share
+        Job(game, scenario, Plan(share, seed + SEEDS_APART * worker), worker) for worker, share in enumerate(shares)
     ]
     whole = Tally()
     with ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn")) as pool:
@@ -92,9 +100,17 @@ def _played(game: str, scenario: str | None, games: int, seed: int) -> Tally:
 
 
 def play(job: Job) -> Tally:
-    """Play one worker's games."""
+    """Play one worker's games and cases."""
     game, scenario = chosen(job.game, job.scenario)
-    return fuzz(Start(game, scenario, {}, Seats()), job.plan)
+    tally = fuzz(Start(game, scenario, {}, Seats()), job.plan)
+    cases = settings(case_files(job.game))[job.worker :: WORKERS]
+    tally.add(fuzz_cases(cases, replace(job.plan, most=ACTIONS_A_CASE, look=0.5)))
+    return tally
+
+
+def case_files(game: str) -> list[Path]:
+    """Return the files of a game's rule cases."""
+    return sorted((ROOT / "tests" / "cases" / game).glob("*.yaml"))
 
 
 def _kinds(game: str, scenario: str | None) -> Mapping[str, Iterable[str]]:
@@ -112,10 +128,11 @@ def _kinds(game: str, scenario: str | None) -> Mapping[str, Iterable[str]]:
 
 def _met_in_cases(game: str) -> Mapping[str, Mapping[str, int]]:
     """Return what the rule cases of a game meet."""
-    reports = [report for file in sorted((ROOT / "tests" / "cases" / game).glob("*.yaml")) for report in run_file(file)]
+    reports = [report for file in case_files(game) for report in run_file(file)]
     events = Counter(event.kind for report in reports for event in report.events)
     refusals = Counter(refusal.key for report in reports for refusal in report.refusals)
-    return {"decisions": {}, "events": events, "refusals": refusals}
+    decisions = Counter(kind for report in reports for kind in report.decisions)
+    return {"decisions": decisions, "events": events, "refusals": refusals}
 
 
 def _table(name: str, known: Iterable[str], met: tuple[Mapping[str, int], Mapping[str, int]]) -> list[str]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from core.view import stacks
-from core.view.counter_drawing import MARGIN, counter_drawing
+from core.view.counter_drawing import CODED, MARGIN, CounterDetail, CounterLook, counter_drawing
 from core.view.drawing import Box, Drawing, Group, Shape, Text
 from core.view.font_metrics import text_width
 from core.view.palette import SHIPPED, contrast, palette
@@ -32,7 +33,7 @@ def test_a_counter_says_size_name_and_factors() -> None:
 def test_the_set_up_code_shows_in_set_up_only() -> None:
     coded = face("p7", setup="5706-4")
     assert "5706-4" not in words(counter_drawing(coded, palette("light")))
-    assert "5706-4" in words(counter_drawing(coded, palette("light"), setup=True))
+    assert "5706-4" in words(counter_drawing(coded, palette("light"), CODED))
 
 
 @pytest.mark.parametrize("factors", [("4", "5", "5"), ("10", "8", "10"), ("12", "14", "16", "20")])
@@ -70,7 +71,7 @@ def test_a_hidden_counter_shows_its_colours_and_nothing_else() -> None:
     """Two counters of one side look the same from behind, whatever they are."""
     one = face("p1", hidden=True, symbol="panzer", factors=("9", "9", "9"), marks=("moved",), setup="A", name="")
     two = face("p2", hidden=True, symbol="infantry", factors=(), reduced=True, steps=1, name="")
-    assert counter_drawing(one, palette("light"), setup=True) == counter_drawing(two, palette("light"), setup=True)
+    assert counter_drawing(one, palette("light"), CODED) == counter_drawing(two, palette("light"), CODED)
     assert words(counter_drawing(one, palette("light"))) == ["?"]
 
 
@@ -98,7 +99,7 @@ def test_a_mark_can_be_read_on_its_disc(id_: str) -> None:
 
 
 def test_nothing_reaches_beyond_the_margin() -> None:
-    drawing = counter_drawing(face("p", marks=("moved",), setup="Anywhere", reduced=True), palette("dark"), setup=True)
+    drawing = counter_drawing(face("p", marks=("moved",), setup="Anywhere", reduced=True), palette("dark"), CODED)
     for group in drawing.groups:
         for item in group.items:
             if isinstance(item, Shape):
@@ -126,8 +127,9 @@ def test_a_piece_becomes_a_face() -> None:
     piece = Piece(PieceId("x"), "Tenth", "10", Side("red"), "red", "foot", "division", faces, "0101", "red")
     whole, worn = face_of(piece, SCHEMA), face_of(piece, SCHEMA, steps=1, marks=["moved"])
     assert whole == CounterFace(
-        "x", "infantry", "XX", "10", ("4", "5", "6"), 2, 2, *SCHEMA.schemes["red"], setup="0101", name="Tenth"
-    )
+        "x", "infantry", "XX", "10", ("4", "5", "6"), 2, 2, *SCHEMA.schemes["red"], setup="0101", name="Tenth",
+        letter="R",
+    )  # fmt: skip
     assert (worn.factors, worn.reduced, worn.marks) == (("1", "2", "6"), True, ("moved",))
 
 
@@ -156,3 +158,37 @@ def test_a_fan_shows_all_inside_the_window(count: int, centre: tuple[float, floa
 def test_groups_of_a_counter_are_named() -> None:
     names = [group.name for group in counter_drawing(face("p"), palette("light")).groups if isinstance(group, Group)]
     assert names == ["shadow", "card", "symbol", "size", "short", "steps", "factors", "marks"]
+
+
+@pytest.mark.parametrize(("side", "detail"), [(60, "full"), (30, "full"), (23, "plain"), (12, "block")])
+def test_small_counters_show_less(side: float, detail: str) -> None:
+    assert CounterDetail.at(side) is CounterDetail(detail)
+
+
+def test_a_plain_counter_has_its_symbol_and_larger_factors_without_the_last() -> None:
+    full = texts(counter_drawing(face("p"), palette("light")))[-1]
+    plain = counter_drawing(face("p"), palette("light"), CounterLook(CounterDetail.PLAIN))
+    (factors,) = texts(plain)
+    assert factors.text == "4-5"
+    assert factors.size > 1.3 * full.size
+    assert plain.group("symbol").items
+
+
+def test_a_plain_counter_keeps_the_mark_that_matters_most() -> None:
+    marked = face("p", marks=("moved", "out-of-supply"))
+    drawn = counter_drawing(marked, palette("light"), CounterLook(CounterDetail.PLAIN))
+    assert words(drawn) == ["4-5", "!"]
+
+
+def test_a_block_has_the_letter_of_its_side_and_a_hidden_one_no_more() -> None:
+    look = CounterLook(CounterDetail.BLOCK)
+    shown = counter_drawing(replace(face("p"), letter="G"), palette("light"), look)
+    hidden = counter_drawing(replace(face("p"), letter="G", hidden=True), palette("light"), look)
+    assert words(shown) == words(hidden) == ["G"]
+
+
+@pytest.mark.parametrize("mark", ["moved", "out-of-supply"])
+def test_marks_of_alarm_have_another_outline(mark: str) -> None:
+    ground = counter_drawing(face("p", marks=(mark,)), palette("light")).group("marks").items[0]
+    assert isinstance(ground, Shape)
+    assert ("C" in ground.path.commands) == (mark == "moved")

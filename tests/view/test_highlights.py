@@ -6,10 +6,12 @@ import pytest
 
 from core.board.hexes import Orientation
 from core.model.working import Overlay
+from core.view.areas import area_outline, area_rings
 from core.view.drawing import Group, Shape, Text
-from core.view.highlights import above_counters, area_outline, area_rings, below_counters
+from core.view.highlights import above_counters, below_counters
+from core.view.layers import CONTROL, EVERYTHING
 from core.view.palette import channels
-from core.view.scene import Highlight, HighlightKind, Scene
+from core.view.scene import Flag, Highlight, HighlightKind, Scene
 from tests.view.sample_map import face, sample_scenario, sample_sheet
 
 
@@ -118,7 +120,10 @@ def test_an_area_with_a_hole_has_two_rings(orientation: Orientation) -> None:
     assert sorted(len(ring) - 1 for ring in rings) == [6, 18]
 
 
-def test_control_is_a_flag_in_the_holder_s_colour() -> None:
+def test_control_is_a_flag_in_the_holder_s_colours_with_its_letter() -> None:
     sheet = sample_sheet()
-    flag = shapes(below_counters(sheet, Scene(control={sheet.map.grid.hex_at(5, 5): "#123456"})))
-    assert "#123456" in [shape.fill for shape in flag]
+    control = {sheet.map.grid.hex_at(5, 5): Flag("#123456", "#FFFFFF", "B")}
+    drawn = below_counters(sheet, Scene(control=control))
+    assert "#123456" in [shape.fill for shape in shapes(drawn)]
+    assert set(figures(drawn)) == {"B"}
+    assert not below_counters(sheet, Scene(control=control), EVERYTHING.hiding(CONTROL)).items

@@ -10,6 +10,7 @@ from core.games.czech38.battle import Launch
 from core.games.czech38.battle_odds import explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
+from core.games.czech38.explain_zones import explain_network, explain_zones
 from core.games.czech38.interdiction import FLIES, cells
 from core.games.czech38.landing import SLOT
 from core.games.czech38.launch import assault_times
@@ -52,7 +53,8 @@ def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
     """Answer a question.
 
     Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who, and
-    for a mobile assault from and perhaps round; `place` at; `score` nothing.
+    for a mobile assault from and perhaps round; `place` at; `score` nothing;
+    `zones` side, who or at; `network` side.
     """
     answers: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {
         "reach": _reach,
@@ -61,6 +63,8 @@ def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
         "battle": _battle,
         "place": _place,
         "score": _score,
+        "zones": explain_zones,
+        "network": explain_network,
     }
     answer = answers.get(question.kind)
     if answer is None:

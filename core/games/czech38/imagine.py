@@ -61,9 +61,11 @@ def _imagined(rules: Rules, slot: str, seal: Seal, dice: Dice) -> Seal:
 
 
 def _unseen(rules: Rules, seen: Observation, side: Side) -> list[PieceId]:
+    """Return the pieces that may be anywhere; of one that is not in the game at all, everybody sees its steps."""
     if side in seen.viewers:
         return []
-    return [id_ for id_, piece in rules.pieces.items() if piece.side == side and id_ not in seen.places]
+    pieces = ((id_, piece) for id_, piece in rules.pieces.items() if id_ not in seen.places and id_ not in seen.steps)
+    return [id_ for id_, piece in pieces if piece.side == side]
 
 
 def _deal(rules: Rules, unseen: list[PieceId], place: Place, dice: Dice) -> PieceId | Unknown:

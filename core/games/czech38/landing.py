@@ -14,6 +14,7 @@ from core.games.czech38.schema import HOME
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.stacks import guarded, owner, stack_refusal
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.phases import begin_put_off, put_off
 from core.mechanics.rulebook import stack_changes
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick
@@ -47,7 +48,7 @@ def begin_landing(run: Run[Rules]) -> None:
     Clause: czech38 16.3.1.A
     """
     if run.rules.option(NOTE) is True:
-        run.push(NOTE, GERMAN, clause=c("16.3.1.A"))
+        put_off(run, NOTE, GERMAN, c("16.3.1.A"))
 
 
 def drop_refusal(rules: Rules, at: Hex) -> Refusal | None:
@@ -203,4 +204,6 @@ def _lose(run: Run[Rules], piece: PieceId, kind: str, clause: str, at: Hex) -> N
     run.tell(kind, clause, *gone, values={"who": Who((piece,)), "at": At(at)})
 
 
-PROCEDURES: dict[str, Procedure[Rules]] = {NOTE: Procedure(c("16.3.1.A"), landing_choice, act_landing)}
+PROCEDURES: dict[str, Procedure[Rules]] = {
+    NOTE: Procedure(c("16.3.1.A"), landing_choice, act_landing, lambda run: begin_put_off(run, c("16.3.1.A"))),
+}

@@ -282,9 +282,9 @@ def refuse_step(group: Group, march: March, to: Hex) -> Refusal | None:
     from_zone = march.fresh and zone[march.at] and zone[to]
     if from_zone and not under(group.blitz, c("10.3.D")):
         return Refusal(c("10.3.B"), "zone-to-zone", to, {"at": At(to), "from": At(march.at)})
-    if march.fresh and not from_zone:
-        # One hex is guaranteed to every unit that has not moved, though not a closed one (11.3).
-        return under(None, c("11.3.A"), c("11.3.B"))
+    # One hex is guaranteed to every unit that has not moved, though not a closed one (11.3).
+    if under(march.fresh and not from_zone, c("11.3.A"), c("11.3.B")):
+        return None
     # Nobody is kept from hexes where he will be out of supply (7.6).
     return under(_too_dear(group, march, to), c("7.6"))
 

@@ -15,6 +15,7 @@ from core.games.czech38.schema import HOME
 from core.games.czech38.setup_codes import Kind, SetupCode, barred_by
 from core.games.czech38.stacks import stack_refusal
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.phases import begin_put_off, put_off
 from core.mechanics.rulebook import stack_changes
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
@@ -56,7 +57,7 @@ def begin_setup(run: Run[Rules]) -> None:
             _tell_places(run, kind, clause, side, {p: new for p, new in places.items() if isinstance(p, sort)})
     for side in reversed(run.rules.sides):
         if run.state.stack(waiting_box(side)):
-            run.push("set-up", side, clause=c("3.1.A"))
+            put_off(run, "set-up", side, c("3.1.A"))
 
 
 def _start(code: SetupCode, piece: Piece) -> Place | None:
@@ -275,5 +276,7 @@ def suggested(rules: Rules, position: Position, piece: PieceId) -> Hex | None:
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
-    "set-up": Procedure(c("3.1.A"), setup_choices, act_setup, forced=True),
+    "set-up": Procedure(
+        c("3.1.A"), setup_choices, act_setup, lambda run: begin_put_off(run, c("3.1.A")), forced=True
+    ),
 }

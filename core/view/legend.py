@@ -1,0 +1,43 @@
+"""The sample of an overlay beside its words in a legend: the drawing that lies on the map, on a hex of its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from core.board.hexes import Grid, Hex, Orientation, Shifted
+from core.board.layout import Layout
+from core.board.mapsheet import MapSheet
+from core.model.scenario import GameMap
+from core.model.schema import Schema
+from core.model.working import Overlay
+from core.view.drawing import Drawing, Group, Shape, Stroke, placed, polygon
+from core.view.overlays import overlay_drawing
+from core.view.palette import Palette
+from core.view.sheet import Sheet
+
+RADIUS = 64.0
+SIDE = 2.0
+"""Width and height of a sample, in radii of its hex."""
+
+
+@lru_cache(maxsize=1)
+def _three_hexes() -> GameMap:
+    """Return a map of three columns; the sample shows its middle hex."""
+    grid = Grid(3, 3, Orientation.FLAT, Shifted.EVEN)
+    return GameMap(MapSheet(grid), ("clear",), bytes(grid.size))
+
+
+def sample(kind: str, schema: Schema, palette: Palette, letter: str = "") -> Drawing:
+    """Return an overlay of a kind on one hex, in a square of side 1."""
+    the_map = _three_hexes()
+    sheet = Sheet(the_map, schema, palette, Layout(the_map.grid, RADIUS))
+    middle = Hex(the_map.grid.rows + 1)
+    ways = ((Hex(0), middle, Hex(2 * the_map.grid.rows)),)
+    lined = Overlay(kind, (middle,), ways=ways)
+    x, y = sheet.layout.centre(middle)
+    ground = polygon(sheet.corners(middle))
+    rim = Stroke(palette["line-strong"], 0.03 * RADIUS)
+    shapes = (Shape(ground, palette["clear"], rim), *overlay_drawing(sheet, lined, {kind: letter}).items)
+    scale = 1 / (SIDE * RADIUS)
+    items = tuple(placed(item, 0.5 - x * scale, 0.5 - y * scale, scale) for item in shapes)
+    return Drawing(1, 1, (Group("sample", items),), title=kind)

@@ -1,0 +1,88 @@
+"""The legend over the map: a sample of each overlay with its words, and the lines with clauses behind them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from core.qt.painter import drawing_pixmap
+from core.qt.panels import Card, clause_chip, clear, label
+from core.qt.theme import GRID, SMALL, SMALL_TEXT
+from core.view.language import tr, tr_n
+from core.view.legend import sample
+from player.models.legend import Legend
+from player.models.table import Table
+from player.panels.look import Look
+
+MARGIN, SAMPLE, WIDEST = 12, 30, 340
+
+
+class LegendCard(Card):
+    """Lies at the lower left of the map while something lies over it that needs words."""
+
+    def __init__(self, look: Look, table: Table, over: QWidget) -> None:
+        super().__init__(tr("Legend"), over)
+        self.look, self._table, self._over = look, table, over
+        self._shown: tuple[Legend, str] = (Legend(), "")
+        self.body.setContentsMargins(12, 8, 12, 8)
+        self.body.setSpacing(6)
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(GRID)
+        self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(1, 1)
+        self.body.addLayout(self._grid)
+        over.installEventFilter(self)
+        self.hide()
+
+    def show_legend(self, wanted: Legend) -> None:
+        """Show another legend; an empty one hides the card."""
+        now = (wanted, self.look.palette.id)
+        if now == self._shown:
+            return
+        self._shown = now
+        clear(self._grid)
+        for entry in wanted.entries:
+            self._add_entry(entry.kind, entry.letter, entry.words)
+        for line in wanted.lines:
+            self._add_line(line.text, line.value, line.clause)
+        if wanted.more:
+            self._add_line(tr_n("and {count} more", "and {count} more", wanted.more), "", "")
+        self.setVisible(bool(wanted.entries or wanted.lines))
+        self.settle()
+        self._lie()
+
+    def _add_entry(self, kind: str, letter: str, words: str) -> None:
+        picture = QLabel()
+        picture.setPixmap(self._sample(kind, letter))
+        picture.setFixedSize(SAMPLE, SAMPLE)
+        at = self._grid.rowCount()
+        self._grid.addWidget(picture, at, 0)
+        self._grid.addWidget(label(words, "", wraps=True), at, 1, 1, 2, Qt.AlignmentFlag.AlignVCenter)
+
+    def _sample(self, kind: str, letter: str) -> QPixmap:
+        drawing = sample(kind, self._table.schema, self.look.palette, letter)
+        return drawing_pixmap(drawing, SAMPLE, self.devicePixelRatioF())
+
+    def _add_line(self, text: str, value: str, clause: str) -> None:
+        said = text if not value or value in text else tr("{text}: {value}", text=text, value=value)
+        words = label(said, SMALL_TEXT, wraps=True)
+        words.setStyleSheet(f"font-size: {SMALL}px;")
+        at = self._grid.rowCount()
+        self._grid.addWidget(words, at, 0, 1, 2)
+        if clause:
+            self._grid.addWidget(clause_chip(clause, self.look.says(clause)), at, 2, Qt.AlignmentFlag.AlignTop)
+
+    def _lie(self) -> None:
+        """Lie at the lower left of the map, as wide as the words need."""
+        width = min(WIDEST, max(self._over.width() // 3, 220))
+        self._grid.activate()
+        self.body.activate()
+        height = max(self.body.totalHeightForWidth(width), self.body.totalMinimumSize().height())
+        self.setGeometry(MARGIN, self._over.height() - height - MARGIN, width, height)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay in the corner when the map changes its size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._lie()
+        return super().eventFilter(watched, event)
