@@ -16,6 +16,7 @@ from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.state import Observation
 from core.model.values import At, Key, Side, Values
+from core.model.working import Question
 
 END = KeyClick("end-phase")
 LOST = "interdiction-lost"
@@ -48,8 +49,11 @@ class PlaceInterdiction:
 
     @property
     def prompt(self) -> Prompt:
-        """Where the next unit goes."""
-        return Prompt("place-interdiction", c("6.7.1.B"), {"left": self.left})
+        """Where the next unit goes; with a hex chosen, what its aircraft would do there."""
+        clicks = self.action.clicks if self.action is not None else ()
+        at = next((At(click.hex) for click in clicks if isinstance(click, HexClick)), None)
+        asks = Question("place", {"at": at, "interdicts": Key(self.by)}) if at is not None else None
+        return Prompt("place-interdiction", c("6.7.1.B"), {"left": self.left}, asks)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return every hex that is free of interdiction, and the end."""
