@@ -69,13 +69,13 @@ def campaign() -> Iterator[Hands]:
 
 def set_up(hands: Hands) -> None:
     """Let the scripted side play up to the first movement phase."""
-    _play_until(hands, "movement", moves=0)
+    _play_until(hands, "movement")
 
 
-def _play_until(hands: Hands, kind: str, moves: int) -> None:
+def _play_until(hands: Hands, kind: str) -> None:
     page = hands.window.page
     assert page is not None
-    scripted = Scripted(page.bridge.table, page.bridge.turn, moves=moves)
+    scripted = Scripted(page.bridge.table, page.bridge.turn)
     while kind not in page.bridge.table.session.state.agenda[-1].kind:
         assert scripted.step(), f"no {kind} comes up"
     hands.settle()
@@ -109,7 +109,7 @@ def moving(hands: Hands) -> tuple[list[float], list[float], list[float]]:
 
 def assaulting(hands: Hands) -> list[float]:
     """Choose targets and hover over those who could join; return the waits."""
-    _play_until(hands, "assault", moves=14)
+    _play_until(hands, "assault")
     waits: list[float] = []
     page = hands.window.page
     assert page is not None

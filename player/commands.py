@@ -48,6 +48,7 @@ MENU: tuple[Command, ...] = (
     Command("layers", "Layers of the map …\tL", (), "layers"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
     LINE,
+    Command("steps", "Battles step by step", (), "dice", in_game=False, checked=True),
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
     Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),

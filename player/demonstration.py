@@ -1,4 +1,5 @@
-"""The demonstration: set-up and a turn played off screen, with pictures, the journal, the log and the map on paper."""
+"""The demonstration: set-up and a turn played off screen by scripted sides, with pictures, the journal, the log and
+the map on paper."""
 
 from __future__ import annotations
 
@@ -27,8 +28,8 @@ from player.models.scripted import Scripted
 from player.settings import PassingSettings
 
 SIZE = QSize(1366, 768)
-MOST_STEPS = 400
-"""Choices after which the demonstration stops even in the middle of a turn."""
+MOST_SECONDS = 60
+"""Time of the processor after which the demonstration stops playing even in the middle of a turn."""
 
 
 def demonstrate(folder: Path, scenario: str = "") -> int:
@@ -81,9 +82,8 @@ class Show:
         scripted = Scripted(self.page.bridge.table, self.page.bridge.turn)
         table, seen = self.page.bridge.table, set[str]()
         first = self._turn()
-        for _ in range(MOST_STEPS):
-            if table.deciding is None or self._turn() > max(first, 1):
-                break
+        end = time.process_time() + MOST_SECONDS
+        while table.deciding is not None and self._turn() <= max(first, 1) and time.process_time() < end:
             kind = table.session.state.agenda[-1].kind
             if kind not in seen:
                 seen.add(kind)

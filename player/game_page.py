@@ -26,9 +26,11 @@ from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
 from player.panels.odds import OddsCard
+from player.panels.resolution import ResolutionCard
 from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
+from player.resolving import Resolving
 
 FIRST_ZOOM = 0.59
 """Counters are read at this zoom, and a good part of the theatre is in view."""
@@ -59,9 +61,12 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
+        self.battle = ResolutionCard(self.look)
         self.unfolding = UnfoldingCard(self.look)
-        self.column = Column((self.unfolding, self.decision, self.odds, self.hex_card), self.bottom)
-        self.pointing = Pointing(bridge, self.canvas, self.status, self.odds)
+        cards = (self.unfolding, self.decision, self.battle, self.odds, self.hex_card)
+        self.column = Column(cards, self.bottom)
+        self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
+        self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
@@ -99,6 +104,7 @@ class GamePage(QWidget):
         self.bottom.piece_clicked.connect(self.click_listed)
         self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
+        self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
 
@@ -158,7 +164,9 @@ class GamePage(QWidget):
     # Showing -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now; a battle is told first."""
+        if self.resolving.begin(self.pointing.odds):
+            return
         table = self.bridge.table
         seen = overview(table)
         self.strip.show_overview(seen)
@@ -174,8 +182,12 @@ class GamePage(QWidget):
                 self.curtain_wanted.emit()
 
     def refresh_draft(self) -> None:
-        """Show the draft as it is now."""
+        """Show the draft as it is now; whoever goes on has heard enough of the battle."""
+        if self.resolving.telling:
+            self.resolving.finish()
+            return
         table, turn = self.bridge.table, self.bridge.turn
+        self.decision.show()
         self.pointing.drafted()
         self.decision.show_decision(table, turn, self.pointing.odds.total)
         if turn.start is not None:
@@ -185,10 +197,10 @@ class GamePage(QWidget):
         self.hex_card.show_hex(table, turn, self.looked)
         full = bool(self.pointing.odds.rows) or self.unfolding.telling
         self.hex_card.setVisible(not full)
-        if self.unfolding.telling and not self.pointing.odds.rows:
-            self.odds.hide()
+        if self.unfolding.telling:
+            self.battle.hide()
         self.column.least = LEAST_BESIDE_ODDS if full else LEAST_BELOW
-        for card in (self.decision, self.unfolding, self.odds, self.hex_card):
+        for card in (self.unfolding, self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
         self._show_zone()

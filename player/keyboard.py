@@ -60,6 +60,8 @@ class Keyboard(QObject):
 
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; return whether it asks for anything."""
+        if self._page.resolving.take(event):
+            return True
         asked, figure = wish(event), digit(event)
         if asked is not None:
             self.grant(asked)
@@ -71,6 +73,8 @@ class Keyboard(QObject):
         self._granted[asked]()
 
     def _taken_from_map(self, event: QKeyEvent) -> bool:
+        if self._page.resolving.take(event):
+            return True
         direction = keypad_direction(event)
         if direction and self._page.canvas.fanned is None:
             return self._step(direction)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolBu
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
-from core.qt.theme import apply_theme
 from core.view.palette import Palette, palette
 from player import commands
 from player.around import Around
@@ -23,9 +22,10 @@ from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
 from player.game_page import GamePage
-from player.loading import Loaded, loaded, prepared
+from player.loading import Loaded, loaded
 from player.models import opening
 from player.models.table import Table
+from player.preferences import Preferences
 from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
         self.curtain: Curtain | None = None
-        self._before_contrast = "light"
+        self.preferences = Preferences(self)
         self.questions = Questions(self)
         self.around = Around(self)
         self.actions_ = commands.actions(self, self._doings())
@@ -54,6 +54,7 @@ class MainWindow(QMainWindow):
         self.start = self._start_page()
         commands.dress(self.actions_, self.colours)
         commands.enable(self.actions_, in_game=False)
+        self.preferences.tell_battles()
 
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
@@ -70,9 +71,10 @@ class MainWindow(QMainWindow):
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
             "fold": lambda: self._in_game(GamePage.fold),
+            "steps": self.preferences.toggle_steps,
             "layers": lambda: self._in_game(lambda page: page.tools.panel.toggle()),
-            "dark": lambda: self.set_palette("light" if self.colours.dark else "dark"),
-            "contrast": self._toggle_contrast,
+            "dark": self.preferences.toggle_dark,
+            "contrast": self.preferences.toggle_contrast,
             "size": self.questions.size,
             "about": self.questions.about,
             "clauses": self.questions.clauses,
@@ -143,6 +145,7 @@ class MainWindow(QMainWindow):
         page.clauses_wanted.connect(self.questions.clauses)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
+        self.preferences.tell_battles()
         self._furnish(page)
         Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
@@ -225,29 +228,7 @@ class MainWindow(QMainWindow):
 
     def set_palette(self, id_: str) -> None:
         """Change the colours of the whole application."""
-        self.settings.palette = id_
-        running = QApplication.instance()
-        if isinstance(running, QApplication):
-            apply_theme(running, palette(id_))
-        commands.dress(self.actions_, self.colours)
-        self.start.set_palette(self.colours)
-        page = self.page
-        if page is None:
-            return
-        start = page.bridge.table.session.start
-        page.strip.menu_button.setIcon(commands.icon("menu", self.colours))
-        errand = Errand(partial(prepared, start.scenario, start.game.schema, self.colours))
-        errand.done.connect(page.set_scenery)
-        errand.start()
-
-    def _toggle_contrast(self) -> None:
-        """Change to high contrast, or back to the colours before it."""
-        now = self.settings.palette
-        if now == commands.HIGH_CONTRAST:
-            self.set_palette(self._before_contrast)
-        else:
-            self._before_contrast = now
-            self.set_palette(commands.HIGH_CONTRAST)
+        self.preferences.set_palette(id_)
 
     # Curtain -------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from player.bridge import Bridge
 from player.models import answers, preview
 from player.models.answers import Answer
 from player.panels.odds import OddsCard
+from player.panels.resolution import ResolutionCard
 from player.panels.status import StatusLine
 
 
@@ -31,9 +32,13 @@ class Pointing(QObject):
         layered: adds the layers that somebody has switched on.
     """
 
-    def __init__(self, bridge: Bridge, canvas: HexCanvas, status: StatusLine, odds_card: OddsCard) -> None:
+    def __init__(
+        self, bridge: Bridge, canvas: HexCanvas, status: StatusLine, cards: tuple[OddsCard, ResolutionCard]
+    ) -> None:
         super().__init__(canvas)
-        self._bridge, self._canvas, self._status, self._card = bridge, canvas, status, odds_card
+        self._bridge, self._canvas, self._status = bridge, canvas, status
+        self._card, self._battle = cards
+        self._supposed: tuple[str, ...] = ()
         self.odds: Answer = answers.NOTHING
         self.overlays: tuple[Overlay, ...] = ()
         self.highlights: tuple[Highlight, ...] = ()
@@ -44,17 +49,27 @@ class Pointing(QObject):
         self._kept: tuple[object, preview.Preview] = (None, preview.PLAIN)
         canvas.hex_hovered.connect(self._hovered)
         canvas.piece_hovered.connect(self._piece_hovered)
+        self._card.supposed.connect(self.suppose)
 
     def drafted(self) -> None:
         """Take up another draft: the odds beside it, and what a click where the pointer rests would do now."""
         table, turn = self._bridge.table, self._bridge.turn
-        self.odds = answers.beside(table, turn)
+        if not turn.clicks:
+            self._supposed = ()
+        self.odds = answers.beside(table, turn, self._supposed)
         self._show_beside()
         self.overlays, self.highlights, self.explained = (), (), answers.NOTHING
         if turn.said is not None:
             self._status.say(self._words(), "", str(turn.said))
         elif self.at is not None:
             self._say(preview.of_hex(table, turn, self.at))
+
+    def suppose(self, keys: tuple[str, ...]) -> None:
+        """Work the odds out as if more were so; nothing of it is done."""
+        self._supposed = keys
+        self.odds = answers.beside(self._bridge.table, self._bridge.turn, keys)
+        self._show_beside()
+        self._card.settle()
 
     def scene_changed(self) -> None:
         """Paint the map with what is shown for a moment."""
@@ -109,7 +124,7 @@ class Pointing(QObject):
         return None if found == preview.PLAIN else found
 
     def _show(self, found: preview.Preview) -> None:
-        if found.answer.rows:
+        if found.answer.rows and not self._battle.telling:
             self._card.show_answer(found.answer, preview=True)
         else:
             self._show_beside()
@@ -119,11 +134,13 @@ class Pointing(QObject):
 
     def _show_beside(self) -> None:
         """Show what belongs beside the draft in hand; without one, how the last battle ended."""
+        if self._battle.telling:
+            return  # A battle is being told; what comes after it must not be seen yet.
         battle = () if self._bridge.turn.clicks or self.odds.rows else self._bridge.story.last_battle()
+        self._battle.setVisible(bool(battle))
         if battle:
-            self._card.show_battle(battle)
-        else:
-            self._card.show_answer(self.odds)
+            self._battle.show_battle(battle)
+        self._card.show_answer(self.odds, supposed=self._supposed)
 
     def supply(self, at: Hex | None) -> None:
         """Draw the supply line of the topmost unit of a hex."""

@@ -46,6 +46,15 @@ class Settings:
         self._kept.setValue("motion", how_much)
 
     @property
+    def battle_steps(self) -> bool:
+        """Whether battles are told step by step."""
+        return str(self._kept.value("battle-steps", "yes")) != "no"
+
+    @battle_steps.setter
+    def battle_steps(self, wanted: bool) -> None:
+        self._kept.setValue("battle-steps", "yes" if wanted else "no")
+
+    @property
     def scale(self) -> int:
         """The size of the interface in percent."""
         found = str(self._kept.value("scale", "100"))
@@ -67,6 +76,8 @@ class Settings:
 
 class PassingSettings(Settings):
     """Settings that nobody keeps: for a window that only shows something."""
+
+    battle_steps = False
 
     def __init__(self) -> None:
         super().__init__()

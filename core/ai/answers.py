@@ -111,7 +111,8 @@ class Answers:
             counts = [c.click for c in choice.candidates() if isinstance(c.click, CountClick)]
             if not counts:
                 return None
-            choice = choice.take(self._count(counts, total if isinstance(total, int) else 0, len(slots)))
+            here = [click for click in counts if click.slot == counts[0].slot]
+            choice = choice.take(self._count(here, total if isinstance(total, int) else 0, len(slots)))
         return None
 
     def _count(self, counts: list[CountClick], total: int, slots: int) -> CountClick:

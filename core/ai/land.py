@@ -91,6 +91,16 @@ class Land:
     def _far(self) -> dict[Hex, bytes]:
         return {}
 
+    def ring(self, at: Hex) -> tuple[Hex, ...]:
+        """Return the hexes two away from a hex."""
+        if at not in self._rings:
+            self._rings[at] = self.grid.ring(at, 2)
+        return self._rings[at]
+
+    @cached_property
+    def _rings(self) -> dict[Hex, tuple[Hex, ...]]:
+        return {}
+
     @cached_property
     def fading(self) -> tuple[float, ...]:
         """Distance -> the share of a pull that is left of it."""

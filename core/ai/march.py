@@ -31,9 +31,11 @@ class March:
     """Moves the pieces of one kind of decision; pieces that were looked at are not looked at again.
 
     Attributes:
+        order: pieces on the map when the decision was first asked, from the front backwards.
         done: pieces that were looked at.
     """
 
+    order: list[PieceId] = field(default_factory=list)
     done: set[PieceId] = field(default_factory=set)
 
     def action(self, eyes: Eyes, situation: Situation) -> Action | None:
@@ -50,10 +52,12 @@ class March:
 
     def _in_turn(self, eyes: Eyes, situation: Situation) -> Iterator[PieceId]:
         """Yield pieces that may act and were not looked at: those in boxes first, then from the front backwards."""
-        mine = [piece for piece in eyes.rules.scenario.pieces_of(situation.side) if piece.id not in self.done]
-        waiting = [p.id for p in mine if isinstance(eyes.seen.places.get(p.id), str)]
-        standing = [(situation.nearest_enemy(at), piece) for at, pieces in situation.mine.items() for piece in pieces]
-        for piece in (*waiting, *(piece for _, piece in sorted(standing))):
+        if not self.order:
+            standing = [(situation.nearest_enemy(at), one) for at, pieces in situation.mine.items() for one in pieces]
+            self.order = [piece for _, piece in sorted(standing)]
+        mine = (piece.id for piece in eyes.rules.scenario.pieces_of(situation.side))
+        waiting = [piece for piece in mine if isinstance(eyes.seen.places.get(piece), str)]
+        for piece in dict.fromkeys((*waiting, *self.order)):
             if piece not in self.done and eyes.root.refuse(PieceClick(piece)) is None:
                 yield piece
 

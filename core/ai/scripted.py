@@ -74,6 +74,7 @@ class ScriptedSide:
     source: random.Random
     _turn: int = -1
     _phases: dict[tuple[str, str], _Phase] = field(default_factory=dict)
+    _tasks: dict[tuple[str, str], Task] = field(default_factory=dict)
 
     def decide(self, eyes: Eyes) -> Action:
         """Return a complete action; Stuck when the choice leads to none."""
@@ -84,7 +85,7 @@ class ScriptedSide:
         return action
 
     def _answer(self, eyes: Eyes, situation: Situation) -> Action | None:
-        task, answers = task_of(eyes.root), Answers(eyes, situation)
+        task, answers = self._task(eyes), Answers(eyes, situation)
         if task is Task.POINTS:
             return answers.points()
         if task is Task.LOSSES:
@@ -98,6 +99,14 @@ class ScriptedSide:
         if task is Task.ATTACK:
             return Battles(eyes, situation, self._phase(eyes).kept).action() or answers.preferred()
         return answers.button() or finished(eyes.root)
+
+    def _task(self, eyes: Eyes) -> Task:
+        """Return what a decision is about; worked out once for each question, but for those with buttons alone."""
+        key = (eyes.decision, eyes.root.prompt.key)
+        task = self._tasks.get(key) or task_of(eyes.root)
+        if task is not Task.BUTTON:
+            self._tasks[key] = task
+        return task
 
     def _phase(self, eyes: Eyes) -> _Phase:
         if eyes.turn != self._turn:

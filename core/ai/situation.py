@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -139,11 +140,10 @@ class Situation:
     def arrayed(self) -> Mapping[Hex, float]:
         """Hex that must be fought for -> this side's attack points next to it."""
         found: dict[Hex, float] = dict.fromkeys(self.resisting, 0.0)
-        for at, pieces in self.mine.items():
-            points = sum(self.land.attack(self.seen, piece) for piece in pieces)
+        for at, force in self.forces.items():
             for near in self.land.grid.adjacent(at):
                 if near in found:
-                    found[near] += points
+                    found[near] += force.attack
         return found
 
     @cached_property
@@ -156,25 +156,43 @@ class Situation:
             if self.holder(at) == self.side:
                 spare = self.plan.reserve if weight == heaviest else 0.0
                 demand = max(spare, self._threat(at) / SAFE_ODDS - self.land.shelter[at])
-                found.append(Claim(at, weight * keeping, demand, self._sum(at, GUARD, 1), kept=True))
+                found.append(Claim(at, weight * keeping, demand, self._guard(at), kept=True))
             else:
-                demand = self.plan.odds * (BARE + self._screen(at) + self.land.shelter[at])
-                found.append(Claim(at, weight * taking, demand, self._sum(at, SIEGE, 0), kept=False))
+                screen = self._screen(at)
+                demand = BARE + (self.plan.odds * (screen + self.land.shelter[at]) if screen else 0.0)
+                found.append(Claim(at, weight * taking, demand, self._siege(at), kept=False))
         return tuple(found)
 
     def _threat(self, at: Hex) -> float:
-        far, most = self.land.far(at), len(THREAT)
-        return sum(force.attack * THREAT[far[h]] for h, force in self.theirs.items() if far[h] < most)
+        far, most, total = self.land.far(at), len(THREAT), 0.0
+        for h, force in self.theirs.items():
+            if far[h] < most:
+                total += force.attack * THREAT[far[h]]
+        return total
 
     def _screen(self, at: Hex) -> float:
-        far, most = self.land.far(at), len(SCREEN)
-        return sum(points * SCREEN[far[h]] for h, points in self.resisting.items() if far[h] < most)
+        resisting = self.resisting
+        near = sum(resisting.get(h, 0.0) for h in self.land.grid.adjacent(at))
+        return resisting.get(at, 0.0) * SCREEN[0] + near * SCREEN[1]
 
-    def _sum(self, at: Hex, shares: tuple[float, ...], which: int) -> float:
-        far, most = self.land.far(at), len(shares)
-        near = ((h, pieces) for h, pieces in self.mine.items() if far[h] < most)
-        factor = self.land.defense if which else self.land.attack
-        return sum(shares[far[h]] * sum(factor(self.seen, piece) for piece in pieces) for h, pieces in near)
+    def _guard(self, at: Hex) -> float:
+        far, most, total = self.land.far(at), len(GUARD), 0.0
+        for h, force in self.forces.items():
+            if far[h] < most:
+                total += force.defense * GUARD[far[h]]
+        return total
+
+    def _siege(self, at: Hex) -> float:
+        far, most, total = self.land.far(at), len(SIEGE), 0.0
+        for h, force in self.forces.items():
+            if far[h] < most:
+                total += force.attack * SIEGE[far[h]]
+        return total
+
+    @cached_property
+    def forces(self) -> Mapping[Hex, Force]:
+        """Hex -> what this side has there."""
+        return {at: self._force(pieces, self.side, 0) for at, pieces in self.mine.items()}
 
     def pulls(self, piece: PieceId) -> tuple[tuple[float, bytes], ...]:
         """Return, for each objective that asks for anything, how it draws a piece, and its distance by cell.
@@ -199,15 +217,17 @@ class Situation:
 
     def danger(self, at: Hex) -> float:
         """Return the enemy's attack points next to a hex, and half of those one hex farther."""
-        if at not in self._dangers:
-            near = sum(self.theirs[h].attack for h in self.land.grid.adjacent(at) if h in self.theirs)
-            ring = sum(self.theirs[h].attack for h in self.land.grid.ring(at, 2) if h in self.theirs)
-            self._dangers[at] = near + ring / 2
-        return self._dangers[at]
+        return self._dangers.get(at, 0.0)
 
     @cached_property
-    def _dangers(self) -> dict[Hex, float]:
-        return {}
+    def _dangers(self) -> Mapping[Hex, float]:
+        found: dict[Hex, float] = {}
+        for at, force in self.theirs.items():
+            for near in self.land.grid.adjacent(at):
+                found[near] = found.get(near, 0.0) + force.attack
+            for near in self.land.ring(at):
+                found[near] = found.get(near, 0.0) + force.attack / 2
+        return found
 
     def guard(self, at: Hex, without: PieceId | None = None) -> float:
         """Return this side's points of defence in a hex, ground included, but for one piece."""
@@ -216,5 +236,16 @@ class Situation:
 
     def nearest_enemy(self, at: Hex) -> int:
         """Return the distance to the nearest enemy; 255 without any."""
-        grid = self.land.grid
-        return min((grid.distance(at, h) for h in self.theirs), default=255)
+        return self._distances.get(at, 255)
+
+    @cached_property
+    def _distances(self) -> Mapping[Hex, int]:
+        found: dict[Hex, int] = dict.fromkeys(self.theirs, 0)
+        waiting = deque(found)
+        while waiting:
+            at = waiting.popleft()
+            for near in self.land.grid.adjacent(at):
+                if near not in found:
+                    found[near] = found[at] + 1
+                    waiting.append(near)
+        return found

@@ -72,7 +72,11 @@ class Overlay:
 class Explanation:
     """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell.
 
-    `pieces` are those the answer singles out: of a network of supply the units without.
+    Attributes:
+        better: what is missing for a better total; None where nothing is better.
+        suppositions: what could be supposed as well, each with the total it would lead to. The same question with
+            the key of such a line in `suppose` (several as a tuple of `Key`) is answered as if it were so.
+        pieces: those the answer singles out: of a network of supply the units without.
     """
 
     lines: tuple[Line, ...] = ()
@@ -82,4 +86,6 @@ class Explanation:
     chart: str = ""
     column: str = ""
     row: str = ""
+    better: Line | None = None
+    suppositions: tuple[Line, ...] = ()
     pieces: tuple[PieceId, ...] = ()

@@ -8,12 +8,13 @@ from fractions import Fraction
 
 from core.board.hexes import Hex
 from core.model.refusal import Refusal
-from core.model.values import At, PieceId, Unknown, Value, Who
+from core.model.values import At, Key, PieceId, Unknown, Value, Who
 from core.model.working import Explanation, Line, Outcome, Overlay, Question
 from core.view.language import number
 from core.view.sentences import Said, Sentences
 from player.models.table import Table
 from player.models.turn import Turn
+from player.models.workbench import ChartPicture, Tally, chart_picture, tallies
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,16 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
+class Supposition:
+    """Something that may be supposed of a battle: its key for the question, its words, the total it leads to."""
+
+    key: str
+    text: str
+    total: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """An explanation in words.
 
@@ -48,6 +59,10 @@ class Answer:
         bars: every result with its share, in order of the die.
         losses: side in words -> expected losses, a fraction.
         expected: the expected losses in a sentence.
+        picture: the chart that is read, its column lit; None without one.
+        tallies: how often each side loses how many steps.
+        better: what is missing for a better total.
+        supposed: what may be supposed as well.
     """
 
     rows: tuple[Row, ...] = ()
@@ -59,6 +74,10 @@ class Answer:
     column: str = ""
     refused: Said | None = None
     expected: str = ""
+    picture: ChartPicture | None = None
+    tallies: tuple[Tally, ...] = ()
+    better: Said | None = None
+    supposed: tuple[Supposition, ...] = ()
 
 
 LONGEST = 26
@@ -67,8 +86,13 @@ LONGEST = 26
 NOTHING = Answer()
 
 
-def ask(table: Table, question: Question) -> Answer:
-    """Ask the rules, with what the deciding side knows, and put the answer into words."""
+def ask(table: Table, question: Question, supposed: tuple[str, ...] = ()) -> Answer:
+    """Ask the rules, with what the deciding side knows, and put the answer into words.
+
+    `supposed` are keys of suppositions that shall be taken for granted.
+    """
+    if supposed:
+        question = replace(question, values={**question.values, "suppose": tuple(map(Key, supposed))})
     answer = table.session.rulebook.explain(table.own_observation(), question)
     if isinstance(answer, Refusal):
         return Answer(refused=table.sentences.refusal(answer))
@@ -91,7 +115,16 @@ def in_words(table: Table, found: Explanation) -> Answer:
         found.chart,
         found.column,
         expected=_expected(table, losses),
+        picture=chart_picture(table, found.chart, found.column, found.row),
+        tallies=tallies(table, found.spread),
+        better=None if found.better is None else sentences.line(found.better),
+        supposed=tuple(_supposition(table, line) for line in found.suppositions),
     )
+
+
+def _supposition(table: Table, line: Line) -> Supposition:
+    said = table.sentences.line(line)
+    return Supposition(line.key, said.text, _word(table, line.value), said.clause)
 
 
 def _expected(table: Table, losses: dict[str, Fraction]) -> str:
@@ -185,10 +218,10 @@ def _word(table: Table, value: Value) -> str:
     return table.sentences.value(value)
 
 
-def beside(table: Table, turn: Turn) -> Answer:
+def beside(table: Table, turn: Turn, supposed: tuple[str, ...] = ()) -> Answer:
     """Return what belongs beside the draft in hand: the odds of its battle, the reach of its units, or nothing."""
     question = turn.choice.prompt.asks if turn.choice else None
-    return NOTHING if question is None else ask(table, question)
+    return NOTHING if question is None else ask(table, question, supposed)
 
 
 def place(table: Table, at: Hex) -> Answer:

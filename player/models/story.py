@@ -32,6 +32,7 @@ class Told:
         event: how many events of the record had happened with it, 1 the first; 0 where it tells of a whole record.
         kind: what it is about, as the game's schema names it, or `other`.
         way: the way it tells of, empty when it tells of none.
+        face, column: what the die shows, 0 without one, and the column of the chart it speaks of.
     """
 
     record: int
@@ -44,6 +45,8 @@ class Told:
     event: int = 0
     kind: str = OTHER
     way: tuple[Hex, ...] = ()
+    face: int = 0
+    column: str = ""
 
 
 @dataclass
@@ -104,10 +107,17 @@ class Story:
                     number,
                     self._kinds.get(event.kind, OTHER),
                     _way_of(event),
+                    _face_of(event),
+                    str(event.values.get("column", "")),
                 )
         if not entry.events:
             for said in sentences.entry(entry):
                 yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back)
+
+
+def _face_of(event: Event) -> int:
+    face = event.values.get("roll")
+    return face if isinstance(face, int) and event.bars_undo == "die" else 0
 
 
 def ways_since(table: Table, record: int) -> tuple[tuple[Hex, ...], ...]:

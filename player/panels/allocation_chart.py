@@ -4,43 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from core.model.schema import SideType
 from core.qt.panels import Card, clause_chip, clear, label, row
-from core.qt.spread_bars import paint_die
 from core.qt.theme import GRID, QUIET, SMALL_TEXT
 from core.view.language import tr
-from core.view.palette import Palette
 from player.models.table import Table
 from player.models.unfolding import Chart, ChartRow, Step
 from player.panels.look import Look
+from player.panels.resolution import DieFace
 from player.panels.tokens import TokenField
 
 SIDE = 26
-DIE = 30
 
 
-class DieFace(QWidget):
-    """A die as it fell."""
-
-    def __init__(self, face: int, colours: Palette) -> None:
-        super().__init__()
-        self._face, self._palette = face, colours
-        self.setFixedSize(QSize(DIE, DIE))
-        self.setAccessibleName(tr("The die shows {face}", face=face))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the face."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_die(painter, QRectF(1, 1, DIE - 2, DIE - 2), self._face, self._palette)
-        painter.end()
-
-
-class ChartGrid(QWidget):
+class AllocationGrid(QWidget):
     """A chart: a column a side, a row a box, the counters where they are."""
 
     def __init__(self, look: Look) -> None:
@@ -110,7 +90,7 @@ class UnfoldingCard(Card):
         self._phase: object = None
         self._count = label("", SMALL_TEXT)
         self._dice = row(spacing=GRID)
-        self.chart = ChartGrid(look)
+        self.chart = AllocationGrid(look)
         self._back = self._button(tr("Back"), lambda: self.step(-1))
         self._next = self._button(tr("Next step"), lambda: self.step(1))
         self._end = self._button(tr("Close"), self.finish)
@@ -163,7 +143,9 @@ class UnfoldingCard(Card):
         self._count.setText(tr("Step {step} of {steps}", step=self._at + 1, steps=len(self._steps)))
         clear(self._dice)
         if now.roll is not None:
-            self._dice.addWidget(DieFace(now.roll, self.look.palette), 0, Qt.AlignmentFlag.AlignTop)
+            die = DieFace(self.look.palette)
+            die.show_face(now.roll)
+            self._dice.addWidget(die, 0, Qt.AlignmentFlag.AlignTop)
         words = label(now.text, wraps=True)
         words.setAccessibleName(now.text)
         self._dice.addWidget(words, 1)

@@ -40,8 +40,7 @@ class Column(QWidget):
         column.setContentsMargins(GRID, GRID, 0, GRID)
         column.setSpacing(GRID)
         column.addWidget(self._area)
-        # Without a least height of its own the lower card would keep that of its contents and cover the odds.
-        lower.setMinimumHeight(LEAST_BESIDE_ODDS)
+        self._lower = lower
         below = QVBoxLayout()
         below.setContentsMargins(0, 0, BAR, 0)
         below.addWidget(lower)
@@ -89,5 +88,7 @@ class Column(QWidget):
         wanted = self._cards.totalHeightForWidth(width)
         room = max(self.height() - self.least - 3 * GRID, 120)
         self._area.setFixedHeight(min(wanted, room))
+        # Left to itself the lower card would keep the height of its contents and cover the odds.
+        self._lower.setFixedHeight(max(self.height() - min(wanted, room) - 3 * GRID, LEAST_BESIDE_ODDS))
         self._sheet.resize(width, wanted)
         self._cards.activate()

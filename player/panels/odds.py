@@ -1,72 +1,154 @@
-"""The working of a battle or of anything else that is explained: lines with their clauses, results by die, losses."""
+"""The workbench of a battle: the chart with its column lit, what each side loses, every line with its clause."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel
-
+from core.qt.chart_grid import ChartGrid
+from core.qt.loss_bars import LossBar, LossBars
 from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, SMALL, SMALL_TEXT
-from player.models.answers import Answer, Row
-from player.models.story import Told
+from core.view.language import number, tr
+from core.view.sentences import Said
+from player.models.answers import Answer, Supposition
+from player.models.workbench import ChartPicture, Tally
 from player.panels.look import Look
+
+LONGEST_FIGURE = 12
+"""Letters of a value that stands beside its line; longer ones are in the words already."""
 
 
 class OddsCard(Card):
-    """The card beside a draft that leads to a die."""
+    """The card beside a draft that leads to a die. `supposed` carries the keys of what is to be supposed."""
+
+    supposed = Signal(tuple)
 
     def __init__(self, look: Look) -> None:
-        super().__init__("Odds")
+        super().__init__(tr("Odds"))
         self.look = look
         self._total = label("", FIGURE)
-        self._heading = label("Odds")
+        self._heading = label(tr("Odds"))
         self._heading.setStyleSheet("font-weight: 700;")
+        self._better = QHBoxLayout()
+        self._grid = ChartGrid(look.palette)
+        self._bars = SpreadBars(look.palette)
+        self._losses = LossBars(look.palette)
+        self._expected = label("", SMALL_TEXT, wraps=True)
+        self._suppositions = QVBoxLayout()
+        self._suppositions.setSpacing(4)
         self._lines = QGridLayout()
         self._lines.setHorizontalSpacing(8)
         self._lines.setVerticalSpacing(5)
         self._lines.setColumnStretch(0, 1)
-        self._bars = SpreadBars(look.palette)
-        self._losses = label("", SMALL_TEXT, wraps=True)
         self.body.addLayout(row(self._heading, 1, self._total))
-        self.body.addWidget(self._bars)
-        self.body.addWidget(self._losses)
+        self.body.addLayout(self._better)
+        for part in (self._grid, self._bars, self._losses, self._expected):
+            self.body.addWidget(part)
+        self.body.addLayout(self._suppositions)
         self.body.addLayout(self._lines)
 
-    def show_answer(self, answer: Answer, *, preview: bool = False) -> None:
-        """Show an answer; an empty one hides the card."""
+    def show_answer(self, answer: Answer, *, preview: bool = False, supposed: tuple[str, ...] = ()) -> None:
+        """Show an answer; an empty one hides the card. `supposed` are the keys of what it takes for granted."""
         self.setVisible(bool(answer.rows) or answer.refused is not None)
-        clear(self._lines)
-        self._heading.setText("Odds if this unit joins" if preview else "Odds")
+        self._heading.setText(tr("Odds if this unit joins") if preview else tr("Odds"))
         self._total.setText(answer.total)
-        if answer.refused is not None:
-            self._add_line(0, answer.refused.text, "", answer.refused.clause)
-        for number, line in enumerate(answer.rows):
-            self._add_line(number, line.text, line.value, line.clause)
-            self._lines.itemAtPosition(number, 0).widget().setToolTip(wrapped(line.whole))
-        self._bars.setVisible(bool(answer.bars) and len(answer.bars) > 1)
+        self._show_better(answer.better)
+        self._show_chart(answer.picture)
+        self._show_spread(answer)
+        self._show_suppositions(() if preview else answer.supposed, supposed)
+        self._show_lines(answer)
+
+    def _show_better(self, better: Said | None) -> None:
+        """Say what is missing for a better total."""
+        clear(self._better)
+        if better is not None:
+            self._better.addWidget(label(better.text, SMALL_TEXT, wraps=True), 1)
+            self._better.addWidget(clause_chip(better.clause, self.look.says(better.clause)))
+
+    def _show_chart(self, picture: ChartPicture | None) -> None:
+        self._grid.setVisible(picture is not None)
+        if picture is not None:
+            draw_chart(self._grid, picture, self.look)
+
+    def _show_spread(self, answer: Answer) -> None:
+        """Show the losses as bars: by steps beside a chart, else by the faces of the die."""
+        charted = answer.picture is not None
+        self._bars.setVisible(not charted and len(answer.bars) > 1)
         self._bars.palette_ = self.look.palette
         self._bars.show_columns(tuple(Column(bar.roll, bar.result, bar.losses) for bar in answer.bars))
         sides = [side for side, _ in answer.losses]
-        self._bars.setToolTip(f"Steps lost: plain {sides[0]}, striped {sides[1]}." if len(sides) == 2 else "")
-        sure = f"No die: {answer.bars[0].result}. " if len(answer.bars) == 1 else ""
-        self._losses.setText(sure + answer.expected)
-        self._losses.setVisible(bool(self._losses.text()))
+        if len(sides) == 2:
+            words = tr("Steps lost: plain {plain}, striped {striped}.", plain=sides[0], striped=sides[1])
+            self._bars.setToolTip(words)
+        draw_tallies(self._losses, answer.tallies if charted else (), self.look)
+        told = tr("Steps lost: how often, and on average.")
+        sure = tr("No die: {result}.", result=answer.bars[0].result) if len(answer.bars) == 1 else ""
+        about = tr("Some of it is averaged over units that nobody knows.")
+        guessed = any(not tally.exact for tally in answer.tallies)
+        charted_words = (sure or told, about if guessed else "")
+        parts = charted_words if charted and answer.tallies else (sure, answer.expected)
+        self._expected.setText(" ".join(filter(None, parts)))
+        self._expected.setVisible(bool(self._expected.text()))
 
-    def show_battle(self, told: Sequence[Told]) -> None:
-        """Show how the last battle ended: what was rolled and what it led to."""
-        self.show_answer(Answer(tuple(Row(line.text, "", line.clause, line.text) for line in told)))
-        self._heading.setText("The last battle")
+    def _show_suppositions(self, suppositions: tuple[Supposition, ...], supposed: tuple[str, ...]) -> None:
+        clear(self._suppositions)
+        if suppositions:
+            self._suppositions.addWidget(label(tr("Suppose that …"), SMALL_TEXT))
+        for supposition in suppositions:
+            on = supposition.key in supposed
+            button = QPushButton(tr("{what}: {total}", what=supposition.text, total=supposition.total))
+            button.setCheckable(True)
+            button.setChecked(on)
+            button.setStyleSheet(f"font-size: {SMALL}px; padding: 3px 8px; text-align: left;")
+            button.setToolTip(wrapped(f"{supposition.clause}: {self.look.says(supposition.clause)}"))
+            others = tuple(key for key in supposed if key != supposition.key)
+            then = others if on else (*others, supposition.key)
+            button.clicked.connect(lambda _=False, then=then: self.supposed.emit(then))
+            self._suppositions.addWidget(button)
 
-    def _add_line(self, number: int, text: str, value: str, clause: str) -> None:
+    def _show_lines(self, answer: Answer) -> None:
+        clear(self._lines)
+        if answer.refused is not None:
+            self._add_line(0, answer.refused.text, "", answer.refused.clause)
+        for number_, line in enumerate(answer.rows):
+            self._add_line(number_, line.text, line.value, line.clause)
+            self._lines.itemAtPosition(number_, 0).widget().setToolTip(wrapped(line.whole))
+
+    def _add_line(self, number_: int, text: str, value: str, clause: str) -> None:
         words = label(text, "", wraps=True)
         words.setStyleSheet(f"font-size: {SMALL}px;")
-        self._lines.addWidget(words, number, 0)
-        figure = QLabel(value.replace("-", "−") if len(value) <= 12 else "")
+        self._lines.addWidget(words, number_, 0)
+        figure = QLabel(value.replace("-", "−") if len(value) <= LONGEST_FIGURE else "")
         figure.setStyleSheet("font-weight: 600;")
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        self._lines.addWidget(figure, number, 1)
+        self._lines.addWidget(figure, number_, 1)
         if clause:
-            self._lines.addWidget(clause_chip(clause, self.look.says(clause)), number, 2, Qt.AlignmentFlag.AlignTop)
+            chip = clause_chip(clause, self.look.says(clause))
+            self._lines.addWidget(chip, number_, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def draw_chart(grid: ChartGrid, picture: ChartPicture, look: Look) -> None:
+    """Show a chart in a grid, with what is lit in it."""
+    grid.palette_ = look.palette
+    grid.set_dice(shown=picture.rolled)
+    grid.show_cells(picture.columns, picture.rows, picture.cells)
+    grid.light(picture.column, picture.row)
+    grid.setAccessibleName(picture.words)
+    grid.setToolTip(wrapped(picture.title))
+
+
+def draw_tallies(bars: LossBars, tallies: tuple[Tally, ...], look: Look) -> None:
+    """Show how often each side loses how many steps."""
+    bars.palette_ = look.palette
+    shown = tuple(LossBar(_capital(tally.side), tally.shares, f"⌀ {number(tally.mean, 1)}") for tally in tallies)
+    bars.show_bars(shown)
+    bars.setVisible(bool(shown))
+    words = " ".join(f"{tally.words}." for tally in tallies)
+    bars.setAccessibleName(words)
+    bars.setToolTip(wrapped(words))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]

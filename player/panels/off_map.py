@@ -15,7 +15,7 @@ from core.qt.theme import GRID, QUIET, SMALL_TEXT
 from core.view.language import tr, tr_n
 from player.models import pictures, unfolding
 from player.models.table import Table
-from player.panels.allocation_chart import ChartGrid
+from player.panels.allocation_chart import AllocationGrid
 from player.panels.look import Look
 
 SIDE = 40
@@ -30,7 +30,7 @@ class OffMap(QWidget):
         super().__init__()
         self.look = look
         self._shown: object = None
-        self.chart = ChartGrid(look)
+        self.chart = AllocationGrid(look)
         self._trays = QVBoxLayout()
         self._trays.setSpacing(GRID)
         column = QVBoxLayout(self)

@@ -36,7 +36,7 @@ def play_until(hands: Hands, kind: str) -> None:
     """Let the scripted side play until a kind of decision comes up."""
     page = hands.window.page
     assert page is not None
-    scripted = Scripted(page.bridge.table, page.bridge.turn, moves=14)
+    scripted = Scripted(page.bridge.table, page.bridge.turn)
     while kind not in session_of(hands).state.agenda[-1].kind:
         assert scripted.step(), f"no {kind} comes up"
     hands.settle()

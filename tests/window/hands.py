@@ -50,7 +50,9 @@ class Hands:
     @classmethod
     def at_start(cls) -> Hands:
         """Open a window with the start page."""
-        window = MainWindow(Settings())
+        settings = Settings()
+        settings.battle_steps = False
+        window = MainWindow(settings)
         window.resize(1366, 768)
         window.show()
         hands = cls(window)

@@ -41,7 +41,7 @@ def assaulting(moving: Hands) -> Hands:
     """The campaign in its first assault phase, the attackers moved up by the scripted side."""
     page = moving.window.page
     assert page is not None
-    scripted = Scripted(page.bridge.table, page.bridge.turn, moves=14)
+    scripted = Scripted(page.bridge.table, page.bridge.turn)
     while "assault" not in page.bridge.table.session.state.agenda[-1].kind:
         assert scripted.step()
     moving.settle()

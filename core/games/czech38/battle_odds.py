@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from core.board.hexes import Hex
@@ -113,45 +113,104 @@ def next_column(rules: Rules, working: Working) -> Line | None:
     return Line("for-next-column", missing, c("12.8.1.B"), {"column": str(better)})
 
 
-def explain_battle(
-    rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...], launch: Launch | None = None
-) -> Explanation | Refusal:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A battle that somebody asks about.
+
+    Attributes:
+        launch: how it would be launched; None for a prepared assault.
+        supposed: which of `SUPPOSED` the answer shall take for granted.
+    """
+
+    target: Hex
+    attackers: tuple[PieceId, ...]
+    launch: Launch | None = None
+    supposed: tuple[str, ...] = ()
+
+
+SUPPOSED = ("suppose-attacker-support", "suppose-defender-support")
+"""What can be supposed of a battle: one more air unit for the attacker, one more for the defender."""
+
+
+def explain_battle(rules: Rules, seen: Observation, asked: Asked) -> Explanation | Refusal:
     """Answer what an assault would lead to: lines, column, spread over the die, and what is missing for more.
 
     Where the viewer may not know defenders, the spread is taken over every stack they might be, each as
     likely as another; the lines then tell the known part.
     """
+    target, attackers = asked.target, asked.attackers
     if not attackers:
         return Explanation()
-    refusal = _refusal(rules, seen, target, attackers, launch)
+    refusal = _refusal(rules, seen, asked)
     if refusal is not None:
         return refusal
-    battle = battle_at(rules, seen, target, attackers, launch)
+    told = battle_at(rules, seen, target, attackers, asked.launch)
+    battle = _supposed(told, asked.supposed)
     origin = battle.launch.origin if battle.launch is not None else None
     ways = tuple((Hex(int(seen.places[piece])) if origin is None else origin, target) for piece in attackers)
     overlays = (Overlay("attack", (target,), ways=tuple(dict.fromkeys(ways))),)
     if battle.hidden:
-        guess = explain_hidden(battle, overlays)
-        return replace(guess, lines=(*guess.lines, *support_lines(battle, str(guess.total), seen.acting)))
-    working = working_of(battle)
-    more = next_column(rules, working)
-    return Explanation(
-        lines=(*working.lines, *([more] if more else []), *support_lines(battle, str(working.total), seen.acting)),
-        total=working.total,
-        spread=spread(battle, working),
-        overlays=overlays,
-        chart="combat_results",
-        column=str(working.total),
+        found = explain_hidden(battle, overlays)
+    else:
+        working = working_of(battle)
+        found = Explanation(
+            lines=working.lines,
+            total=working.total,
+            spread=spread(battle, working),
+            overlays=overlays,
+            chart="combat_results",
+            column=str(working.total),
+            better=next_column(rules, working),
+        )
+    now = str(found.total)
+    return replace(
+        found,
+        lines=(*found.lines, *support_lines(battle, now, seen.acting)),
+        suppositions=tuple(suppositions(told, battle, seen.acting)),
     )
 
 
-def _refusal(
-    rules: Rules, seen: Observation, target: Hex, attackers: tuple[PieceId, ...], launch: Launch | None
-) -> Refusal | None:
+def _supposed(battle: Battle, supposed: tuple[str, ...]) -> Battle:
+    """Return a battle with the air support that is supposed of it.
+
+    Clause: czech38 6.8.2
+    """
+    more = [key in supposed for key in SUPPOSED]
+    ours, theirs = battle.support
+    return replace(battle, support=(ours + more[0], theirs + more[1]))
+
+
+def suppositions(told: Battle, battle: Battle, viewer: Side | None) -> Iterator[Line]:
+    """Yield what may be supposed of a battle, each with the column it leads to, whatever else is supposed.
+
+    Of the other side's aircraft the viewer knows nothing; that there might be some can always be supposed.
+
+    Args:
+        told: the battle as it is.
+        battle: the same with all that is supposed now.
+
+    Clause: czech38 6.8.2, 6.8.3.A
+    """
+    rules = told.rules
+    if rules.option("air") is not True or viewer is None or battle.hidden:
+        return
+    for key, attacks, flown in zip(SUPPOSED, (True, False), told.support, strict=True):
+        side = told.attacking if attacks else rules.enemy(told.attacking)
+        call = Call(side, told.target, attacks, flown, told.launch is not None)
+        refusal = support_refusal(rules, told.position, call)
+        if refusal is not None and (side == viewer or refusal.key != "no-support-left"):
+            continue
+        ours, theirs = battle.support
+        there = (told.support[0] + 1, theirs) if attacks else (ours, told.support[1] + 1)
+        yield Line(key, working_of(replace(battle, support=there)).total, c("6.8.2"))
+
+
+def _refusal(rules: Rules, seen: Observation, asked: Asked) -> Refusal | None:
     """Return why an assault may not be made; a battle under way is past that.
 
     Whether a mobile assault may be launched its draft has asked already; here only its direction counts.
     """
+    target, attackers, launch = asked.target, asked.attackers, asked.launch
     fight = fight_of(seen)
     if fight is not None and (fight.target, fight.attackers) == (target, attackers):
         return None

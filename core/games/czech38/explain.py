@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from core.board.hexes import Hex
 from core.board.hexsides import hexside
 from core.games.czech38.battle import Launch
-from core.games.czech38.battle_odds import explain_battle
+from core.games.czech38.battle_odds import Asked, explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.display_rear import dear_area
@@ -53,8 +53,8 @@ Answer = Explanation | Refusal
 def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
     """Answer a question.
 
-    Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who, and
-    for a mobile assault from and perhaps round; `place` at; `score` nothing;
+    Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who, perhaps
+    suppose, and for a mobile assault from and perhaps round; `place` at; `score` nothing;
     `zones` side, who or at; `network` side.
     """
     answers: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {
@@ -261,7 +261,13 @@ def _battle(rules: Rules, seen: Observation, values: Values) -> Answer:
         return _nobody(values)
     origin, number = values.get("from"), values.get("round")
     launch = Launch(origin.hex, number if isinstance(number, int) else 1) if isinstance(origin, At) else None
-    return explain_battle(rules, seen, at.hex, attackers, launch)
+    return explain_battle(rules, seen, Asked(at.hex, attackers, launch, _words(values.get("suppose"))))
+
+
+def _words(value: Value) -> tuple[str, ...]:
+    """Return the words of a key, or of several."""
+    several = value if isinstance(value, tuple) else (value,)
+    return tuple(key.word for key in several if isinstance(key, Key))
 
 
 def _place(rules: Rules, seen: Observation, values: Values) -> Answer:

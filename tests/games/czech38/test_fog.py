@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from core.games.czech38.battle import battle_at
-from core.games.czech38.battle_odds import explain_battle, settle, working_of
+from core.games.czech38.battle_odds import Asked, explain_battle, settle, working_of
 from core.model.evolve import evolve
 from core.model.observation import Sight
 from core.model.values import PieceId, Unknown
@@ -100,7 +100,7 @@ def fold(game: Table, state, seen, secrecy, side: str):
 
 def explained(game: Table, *attackers: str) -> Explanation:
     """Return the preview of an attack as its side sees it."""
-    found = explain_battle(game.rulebook.rules, game.seen(), at("target"), tuple(map(PieceId, attackers)))
+    found = explain_battle(game.rulebook.rules, game.seen(), Asked(at("target"), tuple(map(PieceId, attackers))))
     assert isinstance(found, Explanation)
     return found
 
@@ -140,21 +140,21 @@ def test_a_preview_of_hidden_units_is_the_mean_of_what_they_could_be() -> None:
 @pytest.mark.clause("czech38 12.8.1.B")
 def test_a_preview_says_what_is_missing_for_the_next_column() -> None:
     preview = explained(Field(UNITS, options={"fog": False}).table(), "g1", "g2")
-    missing = next(line for line in preview.lines if line.key == "for-next-column")
+    missing = preview.better
     assert (preview.total, missing.value, missing.values["column"]) == ("1:1", 4, "2:1")
     assert (preview.chart, preview.column, len(preview.spread)) == ("combat_results", "1:1", 6)
 
 
 def test_where_all_is_won_nothing_is_missing_and_where_all_is_lost_something_is() -> None:
     won = explained(Field({"target": [unit("c1", 1, 1)], "n": [unit("g1", 9, 9)]}).table(), "g1")
-    assert (won.total, [line for line in won.lines if line.key == "for-next-column"]) == ("9:1", [])
+    assert (won.total, won.better) == ("9:1", None)
     lost = explained(Field({"target": [unit("c1", 1, 9)], "n": [unit("g1", 1, 9)]}).table(), "g1")
-    assert [line.value for line in lost.lines if line.key == "for-next-column"] == [1]
+    assert lost.better.value == 1
     assert [(outcome.roll, outcome.result) for outcome in lost.spread] == [(None, "E/0")]
 
 
 def test_a_preview_refuses_what_the_choice_refuses() -> None:
     game = field().table()
     rules, seen = game.rulebook.rules, game.seen()
-    assert explain_battle(rules, seen, at("s"), (PieceId("g1"),)).clause == "czech38 12.1.A"
-    assert explain_battle(rules, seen, at("target"), ()) == Explanation()
+    assert explain_battle(rules, seen, Asked(at("s"), (PieceId("g1"),))).clause == "czech38 12.1.A"
+    assert explain_battle(rules, seen, Asked(at("target"), ())) == Explanation()

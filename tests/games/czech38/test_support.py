@@ -10,7 +10,7 @@ from core.games.czech38.support import Call, support_refusal
 from core.model.frames import Frame
 from core.model.refusal import Refusal
 from core.model.state import Position
-from core.model.values import At, PieceId, Side, Who
+from core.model.values import At, Key, PieceId, Side, Who
 from core.model.working import Explanation, Question
 from tests.games.czech38.airfield import held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, labels, position, unit
@@ -232,6 +232,33 @@ def test_the_preview_shows_the_column_with_ones_own_support() -> None:
     table.act(GERMAN, "0705", "g1")
     table.act(GERMAN, "commit")
     assert said(table, CZECH, "0705", "g1")["with-support"] == (COLUMN, "6.8.2")
+
+
+def supposing(table: Table, *keys: str) -> Explanation:
+    """Return the odds of the first assault of `front`, with some things supposed."""
+    values = {"at": At(at("0705")), "who": Who((PieceId("g1"),)), "suppose": tuple(map(Key, keys))}
+    answer = table.rules.explain(table.seen(GERMAN), Question("battle", values))
+    assert isinstance(answer, Explanation)
+    return answer
+
+
+@pytest.mark.clause("czech38 6.8.2")
+def test_support_of_both_sides_can_be_supposed_without_doing_anything() -> None:
+    table = front()
+    told = supposing(table)
+    assert {line.key: line.value for line in told.suppositions} == {
+        "suppose-attacker-support": "2:1",
+        "suppose-defender-support": "1:2",
+    }
+    assert (told.total, supposing(table, "suppose-attacker-support").total) == ("1:1", "2:1")
+    both = supposing(table, "suppose-attacker-support", "suppose-defender-support")
+    assert both.total == "1:1"
+    assert both.spread == told.spread
+
+
+def test_ones_own_support_is_not_supposed_without_aircraft() -> None:
+    told = supposing(front(german=""))
+    assert [line.key for line in told.suppositions] == ["suppose-defender-support"]
 
 
 @pytest.mark.clause("czech38 6.8.1.D")

@@ -1,0 +1,93 @@
+"""A battle told step by step: the odds, the die, the result, then every loss, retreat and advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.board.hexes import Hex
+from player.models.answers import Answer
+from player.models.story import Told
+from player.models.table import Table
+from player.models.workbench import ChartPicture, chart_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What is told at once.
+
+    Attributes:
+        told: the sentences, at least one.
+        face: what a die shows, 0 without one.
+        picture: the chart with what is lit in it by now, None without one.
+    """
+
+    told: tuple[Told, ...]
+    face: int = 0
+    picture: ChartPicture | None = None
+
+    @property
+    def at(self) -> Hex | None:
+        """The hex it is about."""
+        return next((line.at for line in reversed(self.told) if line.at is not None), None)
+
+
+def stages(table: Table, told: Sequence[Told], odds: Answer) -> tuple[Stage, ...]:
+    """Return what new sentences tell, cut into stages; nothing when no die fell.
+
+    The first stage leads to the odds; a die comes together with what it means; the rest comes one by one.
+
+    Args:
+        odds: the odds as they stood before; the chart they were read from.
+    """
+    if not any(line.rolled for line in told):
+        return ()
+    groups: list[tuple[Told, ...]] = [()]
+    for line in told:
+        after_die = bool(groups[-1]) and groups[-1][-1].rolled
+        if line.rolled or (any(other.rolled for group in groups for other in group) and not after_die):
+            groups.append((line,))
+        else:
+            groups[-1] = (*groups[-1], line)
+    return tuple(_stage(table, group, odds) for group in groups if group)
+
+
+def _stage(table: Table, told: tuple[Told, ...], odds: Answer) -> Stage:
+    die = next((line for line in told if line.rolled), None)
+    column = next((line.column for line in reversed(told) if line.column), odds.column)
+    face = die.face if die is not None else 0
+    return Stage(told, face, chart_picture(table, odds.chart, column, str(face) if face else ""))
+
+
+@dataclass
+class Telling:
+    """How far a battle has been told."""
+
+    stages: tuple[Stage, ...] = ()
+    shown: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether everything has been told."""
+        return self.shown >= len(self.stages)
+
+    @property
+    def last(self) -> Stage | None:
+        """The stage told last."""
+        return self.stages[self.shown - 1] if self.stages and self.shown else None
+
+    @property
+    def face(self) -> int:
+        """The last die that has fallen, 0 before it."""
+        return next((stage.face for stage in reversed(self.stages[: self.shown]) if stage.face), 0)
+
+    @property
+    def picture(self) -> ChartPicture | None:
+        """The chart as it is lit by now: with the cell once the die has fallen."""
+        told = [stage.picture for stage in self.stages[: self.shown] if stage.picture is not None]
+        lit = [picture for picture in told if picture.row >= 0] or told
+        return lit[-1] if lit else None
+
+    def advance(self) -> None:
+        """Tell the next stage."""
+        self.shown = min(self.shown + 1, len(self.stages))

@@ -1,0 +1,137 @@
+"""A battle told step by step in the dock, until everybody has seen how it went."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from core.qt.chart_grid import ChartGrid
+from core.qt.panels import Card, clause_chip, clear, label, row
+from core.qt.spread_bars import paint_die
+from core.qt.theme import PRIMARY, QUIET, TITLE
+from core.view.language import tr
+from core.view.palette import Palette
+from player.models.resolution import Stage, Telling
+from player.models.story import Told
+from player.panels.look import Look
+from player.panels.odds import draw_chart
+
+DIE = 44
+
+
+class DieFace(QWidget):
+    """One die, as it lies on the table."""
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.palette_ = palette
+        self._face = 0
+        self.setFixedSize(QSize(DIE, DIE))
+
+    def show_face(self, face: int) -> None:
+        """Show another face; 0 hides the die."""
+        self._face = face
+        self.setVisible(face > 0)
+        self.setAccessibleName(tr("The die shows {face}", face=face))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the face, or the number of a die that has more than six."""
+        if not self._face:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_die(painter, QRectF(1, 1, DIE - 2, DIE - 2), self._face, self.palette_)
+        painter.end()
+
+
+class ResolutionCard(Card):
+    """Tells a battle. `continued` asks for the next stage, `skipped` for the end; `telling` while it is not over."""
+
+    continued = Signal()
+    skipped = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(tr("Battle"))
+        self.look = look
+        self.telling = False
+        self._title = label("", TITLE, wraps=True)
+        self._die = DieFace(look.palette)
+        self._grid = ChartGrid(look.palette)
+        self._lines = QVBoxLayout()
+        self._lines.setSpacing(6)
+        self.next = QPushButton(tr("Continue"))
+        self.next.setProperty("look", PRIMARY)
+        self.next.setMinimumHeight(36)
+        self.next.setToolTip(tr("Space or Enter"))
+        self.next.clicked.connect(lambda _=False: self.continued.emit())
+        self._skip = QPushButton(tr("Skip"))
+        self._skip.setMinimumHeight(36)
+        self._skip.setToolTip(tr("Esc; the menu can leave these steps out for good"))
+        self._skip.clicked.connect(lambda _=False: self.skipped.emit())
+        for button in (self.next, self._skip):
+            button.setAccessibleName(button.text())
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.body.addLayout(row(self._title, self._die))
+        self.body.addWidget(self._grid)
+        self.body.addLayout(self._lines)
+        self.body.addLayout(row(self._skip, self.next))
+        self.hide()
+
+    def show_telling(self, telling: Telling, title: str) -> None:
+        """Show how far a battle has been told, and the way on."""
+        self.telling = True
+        self._show(title, telling.face)
+        picture = telling.picture
+        self._grid.setVisible(picture is not None)
+        if picture is not None:
+            draw_chart(self._grid, picture, self.look)
+        told = telling.stages[: telling.shown]
+        for number, stage in enumerate(told):
+            self._add_stage(stage, newest=number == len(told) - 1)
+        newest = " ".join(line.text for line in told[-1].told) if told else ""
+        self.setAccessibleDescription(newest)
+        last = telling.over
+        self.next.setText(tr("Go on playing") if last else tr("Continue"))
+        self.next.setAccessibleName(self.next.text())
+        self._skip.setVisible(not last)
+        self.next.show()
+
+    def stop(self) -> None:
+        """Put the card away."""
+        self.telling = False
+        self.hide()
+
+    def show_battle(self, told: tuple[Told, ...]) -> None:
+        """Show how the last battle ended, without asking for anything."""
+        face = next((line.face for line in reversed(told) if line.rolled), 0)
+        self._show(tr("The last battle"), face)
+        self._grid.hide()
+        self.next.hide()
+        self._skip.hide()
+        for line in told:
+            self._add(line, newest=False)
+
+    def _show(self, title: str, face: int) -> None:
+        clear(self._lines)
+        self._title.setText(title)
+        self._die.palette_ = self.look.palette
+        self._die.show_face(face)
+        self.show()
+
+    def _add_stage(self, stage: Stage, *, newest: bool) -> None:
+        for line in stage.told:
+            self._add(line, newest=newest)
+
+    def _add(self, line: Told, *, newest: bool) -> None:
+        words = label(line.text, "" if newest else QUIET, wraps=True)
+        if newest:
+            words.setStyleSheet("font-weight: 600;")
+        parts: list[QWidget | int] = [words]
+        if line.clause:
+            first = line.clause.split(", ")[0]
+            parts.append(clause_chip(first, self.look.says(first)))
+        laid = row(*parts)
+        laid.setStretch(0, 1)
+        self._lines.addLayout(laid)

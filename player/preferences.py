@@ -1,0 +1,69 @@
+"""What the user may have otherwise in the whole window: colours, contrast, how battles are told."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from core.qt.theme import apply_theme
+from core.view.palette import palette
+from player import commands
+from player.errand import Errand
+from player.loading import prepared
+
+if TYPE_CHECKING:
+    from player.main_window import MainWindow
+
+
+class Preferences:
+    """Changes the settings of a window, and the window with them."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._before_contrast = "light"
+
+    def set_palette(self, id_: str) -> None:
+        """Change the colours of the whole application."""
+        window = self._window
+        window.settings.palette = id_
+        running = QApplication.instance()
+        if isinstance(running, QApplication):
+            apply_theme(running, palette(id_))
+        commands.dress(window.actions_, window.colours)
+        window.start.set_palette(window.colours)
+        page = window.page
+        if page is None:
+            return
+        start = page.bridge.table.session.start
+        page.strip.menu_button.setIcon(commands.icon("menu", window.colours))
+        errand = Errand(partial(prepared, start.scenario, start.game.schema, window.colours))
+        errand.done.connect(page.set_scenery)
+        errand.start()
+
+    def toggle_dark(self) -> None:
+        """Change between light and dark."""
+        self.set_palette("light" if self._window.colours.dark else "dark")
+
+    def toggle_contrast(self) -> None:
+        """Change to high contrast, or back to the colours before it."""
+        now = self._window.settings.palette
+        if now == commands.HIGH_CONTRAST:
+            self.set_palette(self._before_contrast)
+        else:
+            self._before_contrast = now
+            self.set_palette(commands.HIGH_CONTRAST)
+
+    def toggle_steps(self) -> None:
+        """Tell battles step by step from now on, or only how they end."""
+        settings = self._window.settings
+        settings.battle_steps = not settings.battle_steps
+        self.tell_battles()
+
+    def tell_battles(self) -> None:
+        """Tell battles as the settings say."""
+        wanted = self._window.settings.battle_steps
+        self._window.actions_["steps"].setChecked(wanted)
+        if self._window.page is not None:
+            self._window.page.resolving.wanted = wanted
