@@ -13,9 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from core.board.hexes import Hex
+from core.play.session import Session
 from core.qt.hex_canvas import HexCanvas
 from core.view.scene import HighlightKind
 from player.errand import finish_errands
+from player.loading import loaded
 from player.main_window import MainWindow
 from player.panels.points_board import PointsBox
 from player.settings import Settings
@@ -45,6 +47,14 @@ class Hands:
         hands = cls.at_start()
         hands.window.begin_at_once(scenario)
         hands.wait_for(lambda: hands.window.page is not None, "the game to begin")
+        return hands
+
+    @classmethod
+    def at(cls, session: Session) -> Hands:
+        """Open a window and show a game in it that is under way."""
+        hands = cls.at_start()
+        hands.window.show_game(loaded(lambda: session, hands.window.colours))
+        hands.settle()
         return hands
 
     @classmethod

@@ -14,7 +14,7 @@ from core.games.czech38.attack_rules import (
 )
 from core.games.czech38.clauses import c
 from core.games.czech38.rules import Rules
-from core.games.czech38.support import COMMIT, Call, support_refusal
+from core.games.czech38.support import AGAIN, COMMIT, Call, again_candidates, refuse_again, support_refusal
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
@@ -52,7 +52,7 @@ class ChooseTarget:
         end = Candidate(
             END, key="end-assaults", clause=c("12.1.B"), values=values, primary=not hexes, grave=bool(hexes)
         )
-        return (*listed, end)
+        return (*listed, end, *again_candidates(self.rules, self.seen))
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click cannot begin an assault, or None."""
@@ -60,6 +60,8 @@ class ChooseTarget:
             return Refusal(c("5.1.E"), "phase-left")
         if click == END:
             return None
+        if click == AGAIN:
+            return refuse_again(self.rules, self.seen)
         if isinstance(click, HexClick):
             return self._refuse_hex(click.hex)
         if isinstance(click, PieceClick):
@@ -80,7 +82,8 @@ class ChooseTarget:
         if isinstance(click, HexClick):
             pool = attackers_on(self.rules, self.seen, self.by, click.hex)
             return ChooseAttackers(self.rules, self.seen, self.by, click.hex, pool)
-        return replace(self, action=Action(self.by, "end-phase", (END,)))
+        key = click if isinstance(click, KeyClick) else END
+        return replace(self, action=Action(self.by, key.key, (key,)))
 
 
 def refuse_piece_first(rules: Rules, seen: Observation, by: Side, piece: PieceId) -> Refusal:
