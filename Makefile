@@ -15,7 +15,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
-	setup-proof
+	screens setup-proof rejected-readings
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ coverage-rules: setup  ## which clause of each rulebook is proven by which test
 mutate-rules: setup  ## break N rules of GAME; each break must fail a test of its clause
 	$(OFFSCREEN) $(TOOL)/mutate_rules.py --game $(GAME) --n $(or $(N),40) --seed $(SEED)
 
+rejected-readings: setup  ## bring back every reading of GAME's rulebook that was turned down; its cases must fail
+	$(OFFSCREEN) $(TOOL)/rejected_readings.py --game $(GAME)
+
 fuzz-table: setup  ## GAMES random games of GAME through the window's own models
 	$(OFFSCREEN) $(TOOL)/fuzz_table.py --game $(GAME) --games $(or $(GAMES),20) --seed $(SEED)
 
@@ -91,6 +94,10 @@ messages: setup  ## the template of all that a translator translates, into build
 	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message \
 		-o build/countermarch.pot core player editor
 
+screens: setup  ## the pictures of the manual and of the map in docs/screens, from the real program
+	$(OFFSCREEN) $(TOOL)/player_screens.py
+	$(OFFSCREEN) $(PYTHON) -m tests.tools.map_screens
+
 clicks: setup  ## count the clicks that a move and an attack of GAME take
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)
 
@@ -104,6 +111,7 @@ soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
 	$(MAKE) --no-print-directory fuzz-table GAMES=500
 	$(MAKE) --no-print-directory mutate-rules N=1000
+	$(MAKE) --no-print-directory rejected-readings
 	$(MAKE) --no-print-directory kill N=500
 	$(MAKE) --no-print-directory mutate-files N=20000
 	$(MAKE) --no-print-directory transform

@@ -188,3 +188,26 @@ def test_tracing_sees_the_lines_that_a_marked_test_runs(tmp_path: Path) -> None:
     told = trace.with_suffix(".main.json").read_text("utf-8")
     assert "core/games/czech38/sequence.py:" in told
     assert '"passed": true' in told
+
+
+def test_binding_clauses_that_are_not_enforced_are_counted_apart_with_their_reasons() -> None:
+    clauses: dict[str, dict[str, object]] = {
+        "1": {"kind": "rule", "status": "enforced"},
+        "2": {"kind": "rule", "status": "unused", "reason": "Seating at a table."},
+        "3": {"kind": "optional", "status": "shown"},
+        "4": {"kind": "note", "status": "unused", "reason": "History."},
+    }
+    assert coverage_rules.unenforced(clauses) == {"2": "Seating at a table.", "3": ""}
+
+
+def test_too_many_of_them_or_one_without_a_reason_wants_work(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    idle: dict[str, dict[str, object]] = {
+        str(n): {"kind": "rule", "status": "unused", "reason": "Seating."} for n in range(20)
+    }
+    monkeypatch.setattr(coverage_rules, "clauses_of", lambda game: {**idle, "20": {"kind": "rule", "status": "shown"}})
+    assert coverage_rules.report_unenforced("toy") == 3
+    assert "21 of 21 clauses of the kinds rule, optional and example are shown or unused (at most 19)" in (
+        capsys.readouterr().out
+    )

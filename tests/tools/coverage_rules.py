@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,12 @@ from tests.tools.citations import Citation, citations  # noqa: E402
 from tests.tools.sources import LANDED, clauses_of, landing  # noqa: E402
 
 BUILD = ROOT / "build"
+BINDING = ("rule", "optional", "example")
+"""Kinds of clause that say how the game is played; the others define, describe or advise."""
+
+MOST_UNENFORCED = 19
+"""How many binding clauses of a rulebook may be shown or unused, each with its reason."""
+
 Tests = dict[str, dict[str, Any]]
 
 
@@ -67,7 +74,7 @@ def main(words: list[str] | None = None) -> int:
     open_ = 0
     for game in arguments.game or installed():
         rows, failed = matrix(game)
-        open_ += report(game, rows, whole=arguments.all_clauses) + len(failed)
+        open_ += report(game, rows, whole=arguments.all_clauses) + report_unenforced(game) + len(failed)
         for test in failed:
             print(f"  FAILED    {test}")
     return 1 if open_ else 0
@@ -179,6 +186,23 @@ def report(game: str, rows: list[Row], *, whole: bool) -> int:
         f"{count['NOT RUN']} cited in lines no marked test runs; later: {told or 'none'}"
     )
     return len(wanting)
+
+
+def unenforced(clauses: Mapping[str, Mapping[str, object]]) -> dict[str, str]:
+    """Return the binding clauses that are shown or unused, each with its reason; no words where none is given."""
+    idle = {id_: said for id_, said in clauses.items() if said.get("kind") in BINDING and said["status"] != "enforced"}
+    return {id_: str(said.get("reason", "")) for id_, said in idle.items()}
+
+
+def report_unenforced(game: str) -> int:
+    """Print the binding clauses that are not enforced, with their reasons; return how many are too many or bare."""
+    clauses = clauses_of(game)
+    binding, idle = sum(said.get("kind") in BINDING for said in clauses.values()), unenforced(clauses)
+    for clause, reason in idle.items():
+        print(f"  {clauses[clause]['status']:10}{clause:14}{reason or 'NO REASON GIVEN'}")
+    kinds = f"{', '.join(BINDING[:-1])} and {BINDING[-1]}"
+    print(f"  {len(idle)} of {binding} clauses of the kinds {kinds} are shown or unused (at most {MOST_UNENFORCED})")
+    return max(0, len(idle) - MOST_UNENFORCED) + sum(not reason for reason in idle.values())
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
@@ -53,6 +53,21 @@ def note_retreat(position: Position, to: Hex, count: int) -> tuple[SetMemo, ...]
     if not position.stack(to) and to not in attacked:
         changes.append(SetMemo(depth, "attacked", tuple(At(at) for at in (*attacked, to))))
     return tuple(changes)
+
+
+def apart_from(position: Position, fighting: Sequence[PieceId], *, others: int = 0) -> tuple[PieceId, ...]:
+    """Return the fighting units of a hex that retreated into it this turn and do not help to defend it.
+
+    Where nobody but them could defend it they do: after a retreat from a mobile assault they may be attacked again in
+    the assault phase, and no unit is there to suffer in their place.
+
+    Args:
+        others: units in the hex that the viewer may not know and that did not retreat into it.
+
+    Clause: czech38 12.12.K
+    """
+    retreated = tuple(piece for piece in fighting if position.mark(piece, "retreated"))
+    return under(retreated if others or len(retreated) < len(fighting) else (), c("12.12.K"))
 
 
 def defended(rules: Rules, position: Position, side: Side, at: Hex) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from core.board.hexes import Direction, Hex
 from core.board.hexsides import Hexside, hexside
-from core.games.czech38.attack_rules import retreats_into
+from core.games.czech38.attack_rules import apart_from, retreats_into
 from core.games.czech38.clauses import c, under
 from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.forts import intrinsic
@@ -144,9 +144,11 @@ def battle_at(
     """
     known = [token for token in position.stack(target) if not isinstance(token, Unknown)]
     fighting = [piece for piece in known if rules.fights(piece)]
-    apart = tuple(piece for piece in fighting if position.mark(piece, "retreated"))
+    retreated = sum(position.mark(piece, "retreated") is not None for piece in fighting)
     # How many retreated into a hex is plain to see, which of the hidden ones they are is not.
-    hidden_apart = max(0, retreats_into(position, target) - len(apart))
+    hidden_apart = max(0, retreats_into(position, target) - retreated)
+    hidden = max(0, len(position.stack(target)) - len(known) - hidden_apart)
+    apart = apart_from(position, fighting, others=hidden)
     attacking = rules.side(attackers[0])
     sides = (attacking, rules.enemy(attacking))
     return Battle(
@@ -156,7 +158,7 @@ def battle_at(
         attackers,
         defenders=tuple(piece for piece in fighting if piece not in apart),
         apart=apart,
-        hidden=max(0, len(position.stack(target)) - len(known) - hidden_apart),
+        hidden=hidden,
         support=(
             committed(position, target, attackers, sides[0]),
             committed(position, target, attackers, sides[1]),

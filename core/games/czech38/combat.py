@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from core.board.hexes import Hex
 from core.games.czech38.advance import able, act_advance, choose_advance
 from core.games.czech38.attack_choice import choose_assault
-from core.games.czech38.attack_rules import attacked_before
+from core.games.czech38.attack_rules import apart_from, attacked_before
 from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
 from core.games.czech38.battle_odds import automatic, battle_working, settle
 from core.games.czech38.clauses import c, under
@@ -151,9 +151,9 @@ def lose_apart(run: Run[Rules], target: Hex) -> None:
 
     Clause: czech38 12.12.K
     """
-    for piece in run.state.stack(target):
-        if not isinstance(piece, Unknown) and run.state.mark(piece, "retreated"):
-            eliminate(run, piece, c("12.12.K"))
+    known = (token for token in run.state.stack(target) if not isinstance(token, Unknown))
+    for piece in apart_from(run.state, tuple(piece for piece in known if run.rules.fights(piece))):
+        eliminate(run, piece, c("12.12.K"))
 
 
 def lose_all(run: Run[Rules], pieces: tuple[PieceId, ...]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.board.hexsides import between
-from core.games.czech38.attack_rules import note_retreat
+from core.games.czech38.attack_rules import apart_from, note_retreat
 from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c, under
 from core.games.czech38.retreat import MAY_RETREAT, retreat_refusal, retreats
@@ -171,7 +171,9 @@ def defenders_of(rules: Rules, position: Position, at: Hex) -> tuple[PieceId, ..
     Clause: czech38 12.12.K
     """
     known = (token for token in position.stack(at) if not isinstance(token, Unknown))
-    return tuple(piece for piece in known if rules.fights(piece) and not position.mark(piece, "retreated"))
+    fighting = tuple(piece for piece in known if rules.fights(piece))
+    apart = apart_from(position, fighting)
+    return tuple(piece for piece in fighting if piece not in apart)
 
 
 def steps_of(position: Position, pieces: Iterable[PieceId]) -> dict[PieceId, int]:

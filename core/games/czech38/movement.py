@@ -250,8 +250,9 @@ def refuse_entry(group: Group, to: Hex) -> Refusal | None:
     if group.front.enemies[to]:
         return Refusal(c("11.4"), "enemy-there", to, {"at": At(to), "who": Who(group.pieces)})
     if group.forts[to]:
-        clause = c("11.8.2.3.A") if group.side == GERMAN else c("14.1.4")
-        return Refusal(clause, "intact-fort", to, {"at": At(to), "who": Who(group.pieces)})
+        german = group.side == GERMAN
+        clause, key = (c("11.8.2.3.A"), "intact-fort") if german else (c("14.1.4"), "intact-fort-of-ours")
+        return Refusal(clause, key, to, {"at": At(to), "who": Who(group.pieces)})
     rules = group.front.rules
     near = refuse_near(rules, group.front.bars[to], to, group.pieces)
     if near is not None:
