@@ -14,6 +14,7 @@ from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
+from player.looking import look_at_armies, show_zone
 from player.map_tools import MapTools
 from player.models import hand
 from player.models.draft import Button
@@ -32,9 +33,6 @@ from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
 from player.resolving import Resolving
-
-FIRST_ZOOM = 0.59
-"""Counters are read at this zoom, and a good part of the theatre is in view."""
 
 
 class GamePage(QWidget):
@@ -155,23 +153,7 @@ class GamePage(QWidget):
         if not self._shown:
             self._shown = True
             self.canvas.fit()
-            self._look_at_armies()
-
-    def _look_at_armies(self) -> None:
-        if self.canvas.zoom < FIRST_ZOOM:
-            self.canvas.zoom_to(FIRST_ZOOM)
-        last = next((told.at for told in reversed(self.bridge.story.refresh()) if told.at is not None), None)
-        if last is not None:
-            self.canvas.centre_on(last)
-            return
-        stacks = [at for at, stack in self.canvas.scene.stacks.items() if stack]
-        if not stacks:
-            return
-        grid = self.bridge.table.session.start.scenario.map.grid
-        columns = sum(grid.column(at) for at in stacks) / len(stacks)
-        rows = sum(grid.row(at) for at in stacks) / len(stacks)
-        middle = grid.find(round(columns), round(rows))
-        self.canvas.centre_on(stacks[0] if middle is None else middle)
+            look_at_armies(self.canvas, self.bridge)
 
     # Showing -------------------------------------------------------------------------------------
 
@@ -215,19 +197,8 @@ class GamePage(QWidget):
         for card in (self.unfolding, self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
-        self._show_zone()
+        show_zone(self.canvas, self.bridge)
         self.pointing.scene_changed()
-
-    def _show_zone(self) -> None:
-        """Bring the nearest hex where the unit in hand may be set up, or come in, into view, when none is."""
-        turn = self.bridge.turn
-        comes = self.bridge.table.setting_up or turn.start is None
-        if not comes or not turn.chosen or not turn.hexes:
-            return
-        points = {at: self.canvas.widget_point(at) for at in turn.hexes}
-        if not any(self.canvas.rect().contains(point) for point in points.values()):
-            middle = self.canvas.rect().center()
-            self.canvas.centre_on(min(points, key=lambda at: ((points[at] - middle).manhattanLength(), at)))
 
     def _follow_decision(self) -> None:
         """Bring the hex that the decision is about into view."""

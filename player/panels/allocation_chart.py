@@ -21,11 +21,11 @@ SIDE = 26
 
 
 class AllocationGrid(QWidget):
-    """A chart: a column a side, a row a box, the counters where they are."""
+    """A chart: a column a side, a row a box, the counters where they are; a sparse one leaves empty rows out."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, *, sparse: bool = False) -> None:
         super().__init__()
-        self.look = look
+        self.look, self._sparse = look, sparse
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(GRID)
@@ -57,7 +57,7 @@ class AllocationGrid(QWidget):
 
     def _add(self, number: int, line: ChartRow, chart: Chart) -> None:
         """Put a row into the grid: its words over the boxes of all sides."""
-        if (line.out or not line.id) and not any(box.faces for box in line.boxes):
+        if (self._sparse or line.out or not line.id) and not any(box.faces for box in line.boxes):
             return
         colours = self.look.palette
         words = label(line.label.capitalize(), SMALL_TEXT)

@@ -30,7 +30,7 @@ class OffMap(QWidget):
         super().__init__()
         self.look = look
         self._shown: object = None
-        self.chart = AllocationGrid(look)
+        self.chart = AllocationGrid(look, sparse=True)
         self._trays = QVBoxLayout()
         self._trays.setSpacing(GRID)
         column = QVBoxLayout(self)
