@@ -18,6 +18,7 @@ from player.models import opening
 from player.models.opening import Opening
 
 CAMPAIGN = "czech38/campaign"
+TWO_SEATS = Mode.TWO_AT_ONE_SCREEN
 
 
 @cache
