@@ -51,6 +51,7 @@ class PointsBox(QFrame):
         self._fewer, self._more = self._step("minus"), self._step("plus")
         self._typed = QSpinBox()
         self._typed.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._typed.setKeyboardTracking(False)
         self._typed.valueChanged.connect(self.wanted)
         self.field = TokenField(colours)
         self.field.movable = True

@@ -16,6 +16,7 @@ from core.play.seats import Mode, Seats
 from core.play.session import Session
 from player.models import opening
 from player.models.opening import Opening
+from player.models.points import Share, Sheet
 
 CAMPAIGN = "czech38/campaign"
 TWO_SEATS = Mode.TWO_AT_ONE_SCREEN
@@ -78,3 +79,9 @@ def _moved(position: GameState, piece: PieceId, to: Place) -> GameState:
     left = tuple(other for other in position.stack(here) if other != piece)
     there = (*(other for other in position.stack(to) if other != piece), piece)
     return apply(position, [ev.SetStack(here, left), ev.SetStack(to, there)])
+
+
+def in_tens(points: int) -> Sheet:
+    """Return a choice of points as later games have it: so many that they are laid in tens."""
+    share = Share("heavy", "heavy", 0, tuple(range(0, points + 1, 10)), points)
+    return Sheet((share,), points, points, "Left")

@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
 
+from player.panels.points_board import PointsBoard
 from player.panels.tokens import TokenField
+from tests.player.staged import in_tens
 from tests.window.hands import LEFT, NONE, PROBE, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -109,3 +111,20 @@ def test_plus_minus_and_arrows_work_once_the_board_has_the_keyboard(planning: Ha
     assert planning.boxes("push")[0].accessibleName() == "push: 0"
     assert planning.widget("Decision").accessibleDescription() == before
     assert planning.log().count("has planned") == 1
+
+
+def test_amounts_in_tens_are_stepped_and_typed_without_tokens(planning: Hands) -> None:
+    board = planning.window.findChild(PointsBoard)
+    assert isinstance(board, PointsBoard)
+    told: list[object] = []
+    board.laid.connect(told.append)
+    board.show_sheet(in_tens(60), {})
+    planning.settle()
+    field = next(box for box in board.findChildren(QSpinBox) if box.isVisible())
+    field.setFocus()
+    planning.key(Qt.Key.Key_Up)
+    assert [(click.slot, click.count) for click in told] == [("heavy", 10)]
+    field.selectAll()
+    planning.key("40")
+    planning.key(Qt.Key.Key_Return)
+    assert [(click.slot, click.count) for click in told[1:]] == [("heavy", 40)]
