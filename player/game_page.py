@@ -7,14 +7,15 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
-from core.model.values import At, PieceId
+from core.model.values import PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
+from player import sight
 from player.bridge import Bridge
+from player.dragging import Dragging
 from player.keyboard import Keyboard
-from player.looking import look_at_armies, show_zone
 from player.map_tools import MapTools
 from player.models import hand
 from player.models.draft import Button
@@ -66,6 +67,7 @@ class GamePage(QWidget):
         self.column = Column(cards, self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
         self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
+        self.dragging = Dragging(bridge, self.canvas)
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
@@ -153,7 +155,7 @@ class GamePage(QWidget):
         if not self._shown:
             self._shown = True
             self.canvas.fit()
-            look_at_armies(self.canvas, self.bridge)
+            sight.look_at_armies(self)
 
     # Showing -------------------------------------------------------------------------------------
 
@@ -169,7 +171,7 @@ class GamePage(QWidget):
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
-        self._follow_decision()
+        sight.follow_decision(self)
         if table.sitting != self._sitting:
             self._sitting = table.sitting
             if table.session.seats.curtain:
@@ -197,17 +199,8 @@ class GamePage(QWidget):
         for card in (self.unfolding, self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
-        show_zone(self.canvas, self.bridge)
+        sight.show_zone(self)
         self.pointing.scene_changed()
-
-    def _follow_decision(self) -> None:
-        """Bring the hex that the decision is about into view."""
-        choice = self.bridge.turn.choice
-        at = choice.prompt.values.get("at") if choice is not None else None
-        if isinstance(at, At):
-            self.looked = at.hex
-            self.hex_card.show_hex(self.bridge.table, self.bridge.turn, at.hex)
-            self.canvas.ensure_visible(at.hex)
 
     def look_at(self, at: Hex) -> None:
         """Show a hex in its card."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from core.model.scenario import Parameter
+from core.model.setup_forms import SetupForm
 from core.model.values import Box, Side
 
 
@@ -227,6 +228,7 @@ class Schema:
     hides_stacks: bool = True
     extra: Mapping[str, str] = field(default_factory=dict)
     overlays: tuple[OverlayType, ...] = ()
+    setup_forms: tuple[SetupForm, ...] = ()
     log_kinds: tuple[LogKind, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.czech38.schema_log import LOG_KINDS
 from core.games.czech38.schema_options import OPTIONS
 from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, OVERLAYS, TRACKS
+from core.games.czech38.schema_setup import FORMS
 from core.games.czech38.schema_tables import CHARTS, PARAMETERS
 from core.model.schema import (
     FeatureType,
@@ -158,4 +159,5 @@ SCHEMA = Schema(
     extra=PIECE_FIELDS,
     overlays=OVERLAYS,
     log_kinds=LOG_KINDS,
+    setup_forms=FORMS,
 )
