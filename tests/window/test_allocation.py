@@ -114,17 +114,19 @@ def test_plus_minus_and_arrows_work_once_the_board_has_the_keyboard(planning: Ha
 
 
 def test_amounts_in_tens_are_stepped_and_typed_without_tokens(planning: Hands) -> None:
-    board = planning.window.findChild(PointsBoard)
-    assert isinstance(board, PointsBoard)
-    told: list[object] = []
-    board.laid.connect(told.append)
+    assert planning.window.page is not None
+    board = PointsBoard(planning.window.page.look)
+    told: list[tuple[str, int]] = []
+    board.laid.connect(lambda click: told.append((click.slot, click.count)))
     board.show_sheet(in_tens(60), {})
+    board.show()
     planning.settle()
     field = next(box for box in board.findChildren(QSpinBox) if box.isVisible())
-    field.setFocus()
-    planning.key(Qt.Key.Key_Up)
-    assert [(click.slot, click.count) for click in told] == [("heavy", 10)]
+    assert not any(tokens.isVisible() for tokens in board.boxes["heavy"].findChildren(TokenField))
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    QTest.keyClick(field, Qt.Key.Key_Up)
     field.selectAll()
-    planning.key("40")
-    planning.key(Qt.Key.Key_Return)
-    assert [(click.slot, click.count) for click in told[1:]] == [("heavy", 40)]
+    QTest.keyClicks(field, "50")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert told == [("heavy", 10), ("heavy", 20), ("heavy", 50)]
+    board.close()
