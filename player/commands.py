@@ -55,7 +55,9 @@ MENU: tuple[Command, ...] = (
     LINE,
     Command("about", "About this scenario", (), "note"),
     Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
-    Command("keys", "Keys", ("F1",), "help", in_game=False),
+    Command("manual", "Manual", ("F1",), "help", in_game=False),
+    Command("tutorial", "Tutorial: a first turn", (), "play", in_game=False),
+    Command("keys", "Keys", ("Shift+F1",), "log", in_game=False),
     LINE,
     Command("quit", "Quit", ("Ctrl+Q",), "", in_game=False),
 )

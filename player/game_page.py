@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.model.values import At, PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
+from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
 from player.bridge import Bridge
 from player.keyboard import Keyboard
@@ -19,7 +20,7 @@ from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
 from player.panels.bottom import BottomCard
-from player.panels.column import LEAST_BELOW, LEAST_BESIDE_ODDS, Column
+from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
@@ -79,7 +80,10 @@ class GamePage(QWidget):
         middle.setContentsMargins(0, 0, 0, 0)
         middle.setSpacing(0)
         middle.addWidget(self.canvas, 1)
-        middle.addWidget(self.column)
+        self._dock = QVBoxLayout()
+        self._dock.setSpacing(0)
+        self._dock.addWidget(self.column, 1)
+        middle.addLayout(self._dock)
         page = QVBoxLayout(self)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(0)
@@ -102,6 +106,14 @@ class GamePage(QWidget):
         self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
         bridge.happened.connect(self.refresh)
+
+    def put_above_dock(self, card: QWidget) -> None:
+        """Put a card above the dock, as wide as the dock's cards."""
+        card.setFixedWidth(DOCK_WIDTH - GRID - BAR)
+        line = QHBoxLayout()
+        line.setContentsMargins(GRID, GRID, BAR, 0)
+        line.addWidget(card)
+        self._dock.insertLayout(0, line)
 
     @property
     def title(self) -> str:

@@ -22,6 +22,7 @@ from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
 from player.game_page import GamePage
+from player.learning import Learning
 from player.loading import Loaded, loaded
 from player.models import opening
 from player.models.table import Table
@@ -48,6 +49,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self)
         self.questions = Questions(self)
         self.around = Around(self)
+        self.learning = Learning(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -59,6 +61,7 @@ class MainWindow(QMainWindow):
     def _doings(self) -> dict[str, Callable[[], None]]:
         return {
             **self.around.doings(),
+            **self.learning.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
@@ -93,6 +96,7 @@ class MainWindow(QMainWindow):
         page = StartPage(self.colours)
         page.new_wanted.connect(self.questions.new_game)
         page.open_wanted.connect(self.questions.open_game)
+        page.tutorial_wanted.connect(self.learning.begin)
         page.game_wanted.connect(lambda path: self.open_game(Path(path)))
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)

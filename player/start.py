@@ -15,6 +15,7 @@ from core.qt.map_view import MapView
 from core.qt.panels import Card, clear, label
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
+from core.view.language import tr
 from core.view.palette import Palette, channels
 from player.errand import Errand
 from player.game_row import GameRow
@@ -31,6 +32,7 @@ class StartPage(QWidget):
     new_wanted = Signal()
     open_wanted = Signal()
     game_wanted = Signal(str)
+    tutorial_wanted = Signal()
 
     def __init__(self, colours: Palette) -> None:
         super().__init__()
@@ -65,6 +67,9 @@ class StartPage(QWidget):
             button.clicked.connect(wanted)
             buttons.addWidget(button, 1)
         card.body.addLayout(buttons)
+        learn = QPushButton(tr("Learn it: a first turn, step by step"))
+        learn.clicked.connect(self.tutorial_wanted)
+        card.body.addWidget(learn)
         heading = label("Go on with")
         heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import DANGER, GRID, PRIMARY, TITLE
+from player.help import show_help
 
 
 class Dialog(QDialog):
@@ -27,6 +29,8 @@ class Dialog(QDialog):
         self.body = QVBoxLayout()
         self.body.setSpacing(GRID)
         column.addLayout(self.body, 1)
+        help_ = QShortcut(QKeySequence("F1"), self)
+        help_.activated.connect(lambda: show_help(self.focusWidget() or self, self))
         self.answers = QHBoxLayout()
         self.answers.setSpacing(GRID)
         self.answers.addStretch(1)

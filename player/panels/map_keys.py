@@ -179,7 +179,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("Ctrl+D", message("light or dark")),
             KeyLine("Ctrl+N, Ctrl+O", message("new game, open game")),
             KeyLine("F10", "menu"),
-            KeyLine("F1", message("this sheet")),
+            KeyLine("F1, Shift+F1", message("the manual about what you look at, this sheet")),
         ),
     ),
 )

@@ -43,7 +43,7 @@ class StatusLine(QFrame):
 
     def say(self, words: str, click: str, refused: str) -> None:
         """Show the hex in words and what a click on it does or would not do; `refused` is why a click was refused."""
-        self.hex_words.say(words or tr("Arrows move the hex cursor, Enter clicks, F1 shows all keys."))
+        self.hex_words.say(words or tr("Arrows move the hex cursor, Enter clicks, F1 helps."))
         self.click_words.say(refused or click)
         self.click_words.setVisible(bool(refused or click))
         self._sign.setVisible(bool(refused))

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from core.view.manual import manual_pages
+
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / ".ci" / "standalone" / "countermarch.spec"
 
@@ -17,6 +19,11 @@ def _listed() -> list[str]:
     scope: dict[str, object] = {"SPECPATH": str(SPEC.parent), "Path": Path}
     exec(found, scope)  # the list is Python that only the packer runs
     return [str(Path(file).relative_to(ROOT)) for file, _ in scope["read_files"]()]  # type: ignore[operator]
+
+
+def test_manual_and_its_pictures_are_packed() -> None:
+    wanted = {str(page.path.relative_to(ROOT)) for page in manual_pages()}
+    assert wanted <= set(_listed())
 
 
 @pytest.mark.parametrize("folder", ["scenarios", "resources", "core"])

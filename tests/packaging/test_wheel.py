@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-CARRIED = ("core", "player", "editor", "scenarios", "resources")
+CARRIED = ("core", "player", "editor", "scenarios", "resources", "docs")
 LIST_FILES = """
 from importlib.resources import files
 import core, scenarios, resources

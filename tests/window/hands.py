@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
@@ -22,6 +22,13 @@ from player.settings import Settings
 
 PROBE = Path(__file__).parents[1] / "probe" / "probe" / "scenarios" / "two-hills" / "two-hills.yaml"
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def rest(milliseconds: int) -> None:
+    """Let the window and what runs beside it work for a while; QTest.qWait would keep threads from working."""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
 
 
 def called(widget: QWidget) -> str:
@@ -71,7 +78,7 @@ class Hands:
         end = time.monotonic() + seconds
         while not what():
             assert time.monotonic() < end, f"waited in vain for {words}"
-            QTest.qWait(10)
+            rest(10)
         self.settle()
 
     def settle(self) -> None:

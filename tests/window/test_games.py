@@ -98,7 +98,7 @@ def test_a_newer_file_is_refused_in_a_sentence(started: Hands) -> None:
 
 
 def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:
-    started.key(Qt.Key.Key_F1)
+    started.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     assert started.top().accessibleName() == "Keys"
     started.press("Close")
 

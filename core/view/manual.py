@@ -1,0 +1,71 @@
+"""The manual: pages of Markdown that come with the program, and which of them speaks of what.
+
+The pages lie in `docs/manual`, for readers of the repository and of the program alike. A topic is a page, with a
+heading after a `#` where one part of it is meant: `deciding#odds`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+FIRST = "index"
+HEADING = re.compile(r"^(#+) +(.+?) *$", re.MULTILINE)
+
+
+class NoManual(Exception):
+    """The manual was left out of this installation."""
+
+
+@dataclass(frozen=True, slots=True)
+class ManualPage:
+    """A page of the manual: its name, its title, and where it lies."""
+
+    name: str
+    title: str
+    path: Path
+
+
+def manual_folder() -> Path:
+    """Return where the manual lies; NoManual when it was left out."""
+    folder = Path(str(files("docs"))) / "manual" if _installed() else Path()
+    if not (folder / f"{FIRST}.md").is_file():
+        raise NoManual
+    return folder
+
+
+def _installed() -> bool:
+    try:
+        files("docs")
+    except ModuleNotFoundError:
+        return False
+    return True
+
+
+def manual_pages() -> tuple[ManualPage, ...]:
+    """Return the pages in the order in which the first one links to them, itself first."""
+    folder = manual_folder()
+    first = (folder / f"{FIRST}.md").read_text("utf-8")
+    names = [FIRST, *dict.fromkeys(re.findall(r"\]\(([a-z-]+)\.md[)#]", first))]
+    return tuple(_page(folder / f"{name}.md") for name in names)
+
+
+def _page(path: Path) -> ManualPage:
+    found = HEADING.search(path.read_text("utf-8"))
+    return ManualPage(path.stem, found[2] if found else path.stem, path)
+
+
+def slug(heading: str) -> str:
+    """Return a heading as a link names it.
+
+    >>> slug("Odds, and what-if")
+    'odds-and-what-if'
+    """
+    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+
+
+def headings(path: Path) -> tuple[str, ...]:
+    """Return the links to the headings of a page."""
+    return tuple(slug(words) for _, words in HEADING.findall(path.read_text("utf-8")))

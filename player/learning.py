@@ -1,0 +1,73 @@
+"""Help for whoever learns: the tutorial and the manual, for whatever is in the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QApplication
+
+from core.play import tutorials
+from core.play.games_folder import new_game_path
+from core.play.seats import Mode, Seats
+from core.play.tutorials import Tutorial
+from core.view.language import language, tr
+from player.errand import Errand
+from player.help import show_help
+from player.loading import loaded
+from player.models import opening
+from player.models.lesson import in_language
+from player.tutor import Tutor
+
+if TYPE_CHECKING:
+    from core.play.session import Session
+    from player.loading import Loaded
+    from player.main_window import MainWindow
+
+
+class Learning:
+    """Commands of a window that explain it."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self.tutor: Tutor | None = None
+
+    def doings(self) -> dict[str, Callable[[], None]]:
+        """Return what each command does, by its id."""
+        return {"tutorial": self.begin, "manual": self.manual}
+
+    def manual(self) -> None:
+        """Open the manual where it speaks of what has the keyboard."""
+        show_help(QApplication.focusWidget() or self._window, self._window)
+
+    def begin(self) -> None:
+        """Begin the first tutorial in a game of its own."""
+        found = tuple(map(in_language, tutorials.tutorials(language())))
+        if not found:
+            self._window.questions.trouble(tr("There is no tutorial"), tr("No scenario that is installed has one."))
+            return
+        first = found[0]
+        errand = Errand(partial(loaded, partial(_opened, first), self._window.colours))
+        errand.done.connect(partial(self._lead, first))
+        errand.failed.connect(
+            lambda error: self._window.questions.trouble(tr("The tutorial cannot begin"), opening.readable(error))
+        )
+        errand.start()
+
+    def _lead(self, tutorial: Tutorial, game: Loaded) -> None:
+        self._window.show_game(game)
+        page = self._window.page
+        if page is not None:
+            self.tutor = Tutor(page, tutorial)
+            self.tutor.finished.connect(self._forget)
+
+    def _forget(self) -> None:
+        self.tutor = None
+
+
+def _opened(tutorial: Tutorial) -> Session:
+    """Begin the game that a tutorial is played on, one person playing both sides."""
+    chosen = opening.opening(tutorial.scenario)
+    title = tr("{title}: {scenario}", title=tutorial.title, scenario=chosen.title)
+    return opening.begin(chosen, {}, Seats(Mode.ONE_PLAYS_BOTH), new_game_path(title))

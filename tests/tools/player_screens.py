@@ -1,0 +1,109 @@
+"""Takes the pictures of the player in docs/screens: the pages of the manual show them. The same every time.
+
+Usage: python tests/tools/player_screens.py [FOLDER]
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+# In place of this folder, whose probe.py would stand for the probe game.
+sys.path[0] = str(Path(__file__).resolve().parents[2])
+HOME = tempfile.TemporaryDirectory()
+for _name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+    os.environ[_name] = HOME.name
+os.environ.update(QT_QPA_PLATFORM="offscreen", COUNTERMARCH_MOTION="reduced")
+os.environ.update(COUNTERMARCH_LANGUAGE="en", LC_ALL="C.UTF-8")
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt  # noqa: E402
+from PySide6.QtGui import QImage  # noqa: E402
+from PySide6.QtTest import QTest  # noqa: E402
+from PySide6.QtWidgets import QWidget  # noqa: E402
+
+from core.play import session  # noqa: E402
+from core.play.dice import SeededDice  # noqa: E402
+from core.qt.map_view import MapView  # noqa: E402
+from player.application import application  # noqa: E402
+from tests.window.hands import Hands, rest  # noqa: E402
+from tests.window.walk import move_up, place_all, stay_at_home  # noqa: E402
+
+FOLDER = Path(__file__).parents[2] / "docs" / "screens"
+SCENARIO = "czech38/campaign"
+WIDEST = 610
+"""Pixels across that a picture in the manual has at most: so much fits beside its contents."""
+
+
+class Camera:
+    """Takes pictures of widgets into a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def take(self, widget: QWidget, name: str) -> None:
+        """Save a widget as a picture; one that is too wide is made smaller."""
+        calm()
+        picture = widget.grab().toImage()
+        if picture.width() > WIDEST:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            picture = picture.scaledToWidth(WIDEST, smooth)
+        path = self._folder / f"manual-{name}.png"
+        picture.convertToFormat(QImage.Format.Format_RGB888).save(str(path))
+        print(f"  {path}")
+
+
+def calm() -> None:
+    """Wait until everything that was begun is painted."""
+    for _ in range(8):
+        rest(60)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def beginning(camera: Camera) -> None:
+    """Take the start page and the first card of the tutorial."""
+    hands = Hands.at_start()
+    hands.wait_for(lambda: hands.window.findChild(MapView).scenario is not None, "the map of the start page")
+    camera.take(hands.window, "start")
+    hands.close()
+
+
+def deciding(camera: Camera) -> None:
+    """Take the window with a unit in hand, the decision, and the odds of an attack."""
+    hands = Hands.on(SCENARIO)
+    page = hands.window.page
+    assert page is not None
+    place_all(hands)
+    stay_at_home(hands)
+    _, at = hands.lit_pieces()[0]
+    hands.click_counter(at)
+    hands.hover(max(hands.lit_hexes()))
+    camera.take(hands.window, "window")
+    camera.take(page.decision, "decision")
+    hands.key(Qt.Key.Key_Escape)
+    move_up(hands)
+    hands.key(Qt.Key.Key_E)
+    hands.press("End the phase")
+    hands.click_hex(hands.lit_hexes()[0])
+    hands.click_counter(next(where for piece, where in hands.lit_pieces() if piece not in hands.canvas.scene.selected))
+    QTest.mouseMove(hands.window, QPoint(2, 2))
+    camera.take(page.odds, "odds")
+    camera.take(page.bottom, "log")
+    hands.close()
+
+
+def main(folder: Path) -> int:
+    """Take every picture; return the exit code."""
+    application()
+    folder.mkdir(parents=True, exist_ok=True)
+    session.SystemDice = lambda: SeededDice("screens")  # type: ignore[assignment,misc]
+    scenes: tuple[Callable[[Camera], None], ...] = (beginning, deciding)
+    for scene in scenes:
+        scene(Camera(folder))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))
