@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.games.czech38.clauses import c
+from core.games.czech38.finished import Finished
 from core.games.czech38.interdiction import shadow
 from core.games.czech38.launch import round_costs
 from core.games.czech38.movement import allowance, spent
@@ -62,8 +63,6 @@ class RoundChoice:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the answers that are open."""
-        if self.action is not None:
-            return ()
         where: Values = {"at": At(self.fight.target), "from": self.fight.frame.get("origin")}
         back = Candidate(RETURN, key="return-from-assault", clause=c("15.10.A.2"), values=where)
         round_: Values = {**where, "round": self._round + 1, **self._price}
@@ -72,14 +71,14 @@ class RoundChoice:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click is no answer, or None."""
-        if self.action is None and click in (AGAIN, RETURN):
+        if click in (AGAIN, RETURN):
             return None
         return Refusal(c("15.10.A"), "answer-round", self.fight.target, {"at": At(self.fight.target)})
 
     def take(self, click: Click) -> Choice:
         """Return the finished answer."""
         key = click.key if isinstance(click, KeyClick) else RETURN.key
-        return replace(self, action=Action(self.by, key, (click,)))
+        return Finished(Action(self.by, key, (click,)), c("15.10.A"))
 
 
 def choose_round(rules: Rules, seen: Observation) -> Choice | None:
