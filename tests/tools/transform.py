@@ -1,4 +1,7 @@
-"""A golden game on the map shifted, mirrored, turned to pointy-top and renumbered: equal events after mapping.
+"""The golden game on the map shifted, mirrored, turned to pointy-top and renumbered: equal events after mapping.
+
+It is the whole game of `tests/play/journals/whole/` where the present edition has one, else, or with a seed, a
+random one.
 
     python tests/tools/transform.py --game czech38 [--seed 1]
 """
@@ -26,8 +29,10 @@ from core.play.header import Start  # noqa: E402
 from core.play.playouts import play  # noqa: E402
 from core.play.records import History  # noqa: E402
 from core.play.seats import Seats  # noqa: E402
+from core.play.session import Session  # noqa: E402
 from core.play.transform import Transformation, mirrored, renumbered, shifted, transposed  # noqa: E402
 from tests.tools.fuzz_table import _probe  # noqa: E402
+from tests.tools.golden import WHOLE  # noqa: E402
 
 KINDS: dict[str, Callable[[MapSheet], Transformation]] = {
     "one column farther, other parity": shifted,
@@ -42,21 +47,30 @@ def main(words: list[str] | None = None) -> int:
     """Play, map, play again; return 1 at the first event that differs."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="czech38")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, help="a random game instead of the golden one")
     arguments = parser.parse_args(words)
-    found, scenario = chosen(arguments.game, _probe(arguments.game))
-    start = Start(found, scenario, {}, Seats())
-    history = play(start, f"golden {arguments.seed}").session.history
-    wrong = 0
+    start, history = played(arguments.game, arguments.seed)
+    sheet, wrong = start.scenario.map.sheet, 0
     for name, kind in KINDS.items():
         began = time.perf_counter()
-        events, difference = again(start, history, kind(scenario.map.sheet))
+        events, difference = again(start, history, kind(sheet))
         wrong += bool(difference)
         seconds = time.perf_counter() - began
         told = difference or "all equal"
         print(f"{name}: {history.at} records, {events} events, {told} ({seconds:.0f} s)", flush=True)
     print(f"{len(KINDS) - wrong} of {len(KINDS)} transformations tell the same game")
     return 1 if wrong else 0
+
+
+def played(game: str, seed: int | None) -> tuple[Start, History]:
+    """Return a game that was played: the golden one of the present edition, or a random one."""
+    found, scenario = chosen(game, _probe(game))
+    golden = WHOLE / f"{found.name}-{found.edition}.countermarch"
+    if seed is None and golden.is_file():
+        session = Session.look(golden)
+        return session.start, session.history
+    start = Start(found, scenario, {}, Seats())
+    return start, play(start, f"golden {seed or 1}").session.history
 
 
 def again(start: Start, history: History, transformation: Transformation) -> tuple[int, str]:
