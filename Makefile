@@ -15,7 +15,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
-	screens setup-proof rejected-readings
+	access screens setup-proof rejected-readings
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -91,12 +91,15 @@ probe: setup  ## play the probe game by mouse and by keyboard
 
 messages: setup  ## the template of all that a translator translates, into build/countermarch.pot
 	@mkdir -p build
-	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message \
+	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message -k Command:2 \
 		-o build/countermarch.pot core player editor
 
 screens: setup  ## the pictures of the manual and of the map in docs/screens, from the real program
 	$(OFFSCREEN) $(TOOL)/player_screens.py
 	$(OFFSCREEN) $(PYTHON) -m tests.tools.map_screens
+
+access: setup  ## names, contrast, order of Tab, and in the pseudo-locale nothing cut or untranslated
+	$(OFFSCREEN) $(TOOL)/access.py
 
 clicks: setup  ## count the clicks that a move and an attack of GAME take
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)

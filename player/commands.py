@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.qt.icons import icon
+from core.view.language import tr
 from core.view.palette import Palette
 
 
@@ -71,7 +72,7 @@ def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAc
     for command in MENU:
         if not command.id:
             continue
-        action = QAction(command.words, window)
+        action = QAction(tr(command.words), window)
         action.setCheckable(command.checked)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
         action.triggered.connect(lambda _=False, what=do[command.id]: what())

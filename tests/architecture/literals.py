@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-TRANSLATED = {"tr", "tr_n", "message"}
+TRANSLATED = {"tr", "tr_n", "message", "Command"}
 NOT_SHOWN = {"setStyleSheet", "setObjectName", "QKeySequence", "QSettings", "setDesktopFileName", "setStyle"}
 SHOWING = {
     "label", "chip", "add_answer", "addTab", "addAction", "addItem", "addRow", "QLabel", "QPushButton", "QAction",

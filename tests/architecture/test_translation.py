@@ -28,13 +28,11 @@ OPEN: set[str] = {
     "editor/main_window.py",
     "editor/models/kit.py",
     "editor/tools/tool.py",
-    "player/commands.py",
     "player/dialogs/curtain.py",
     "player/dialogs/new_game.py",
     "player/game_page.py",
     "player/main_window.py",
     "player/panels/decision.py",
-    "player/panels/odds.py",
     "player/panels/strip.py",
     "player/start.py",
 }

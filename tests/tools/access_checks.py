@@ -12,7 +12,6 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QAbstractScrollArea,
     QApplication,
     QCheckBox,
     QComboBox,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QPushButton,
     QRadioButton,
+    QScrollArea,
     QTabBar,
     QTextBrowser,
     QToolButton,
@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 
 from core.qt.panels import Elided
 from core.view.palette import Palette, contrast
+from player.help import HelpWindow
 from tests.window.hands import called
 
 TEXT, MARK = 4.5, 3.0
@@ -43,6 +44,7 @@ MOST_TABS = 40
 ROOM = 3
 """Pixels that a text may want more than it has: the hint counts room that the letters do not need."""
 
+QT_WORDS = {"Scroll Left", "Scroll Right"}
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -51,13 +53,14 @@ def nameless(front: QWidget) -> Iterator[str]:
     for widget in _visible(front):
         if widget.focusPolicy() == Qt.FocusPolicy.NoFocus or not widget.isEnabled():
             continue
-        if isinstance(widget, QAbstractScrollArea) and type(widget).__name__ == "QScrollArea":
+        if isinstance(widget, QScrollArea):
             continue  # Scrolls with what is in it, which has names of its own.
         if isinstance(widget, QTabBar):
             continue  # Its tabs have names.
         if widget.objectName() == "qt_spinbox_lineedit" or isinstance(widget.parentWidget(), QComboBox):
             continue
-        if not called(widget).strip():
+        words = widget.text() if isinstance(widget, QLabel) else called(widget)
+        if not words.strip():
             yield f"no name: {_told(widget)}"
 
 
@@ -113,14 +116,16 @@ def disordered(front: QWidget) -> Iterator[str]:
         now = QApplication.focusWidget()
         if now is None or now in chain or not front.isAncestorOf(now):
             break
-        chain.append(now)
+        if not isinstance(now, QScrollArea):
+            chain.append(now)
         QTest.keyClick(now, Qt.Key.Key_Tab)
-    for before, after in pairwise(chain):
-        if before.parentWidget() is not after.parentWidget():
-            continue
-        first, second = _box(before, front), _box(after, front)
-        if second.bottom() < first.top() and second.left() < first.right():
-            yield f"Tab goes up: from {_told(before)} to {_told(after)}"
+    ups = [(before, after) for before, after in pairwise(chain) if _goes_up(_box(before, front), _box(after, front))]
+    if len(ups) > 1:  # once round, from the last to the first, it may
+        yield from (f"Tab goes up: from {_told(before)} to {_told(after)}" for before, after in ups)
+
+
+def _goes_up(first: QRect, second: QRect) -> bool:
+    return second.bottom() < first.top() and second.left() < first.right()
 
 
 def cut(front: QWidget) -> Iterator[str]:
@@ -150,11 +155,13 @@ def _lacking(widget: QWidget) -> int:
 
 
 def untranslated(front: QWidget, data_words: frozenset[str]) -> Iterator[str]:
-    """Yield every text without the brackets of the pseudo-locale that is not all names and figures of the game."""
-    said = {text for widget in _visible(front) for text in _texts(widget)} | {front.windowTitle()}
+    """Yield every text with a word in it that has no accent and is no word of the game's."""
+    # The manual is in English so far; Qt's own words follow Qt's translations.
+    shown = [] if isinstance(front, HelpWindow) else _visible(front)
+    said = {text for widget in shown for text in _texts(widget)} | {front.windowTitle()} - QT_WORDS
     for text in sorted(said):
-        outside = re.sub(r"\[[^\]]*\]?", " ", re.sub(r"<[^<>]*>", " ", text))
-        words = [word.casefold() for word in LETTERS.findall(outside)]
+        plain = re.sub(r"<[^<>]*>", " ", text)
+        words = [word.casefold() for word in LETTERS.findall(plain) if word.isascii()]
         strange = [word for word in words if word not in data_words]
         if strange:
             yield f"not translated: {text[:90]!r} ({', '.join(strange[:4])})"

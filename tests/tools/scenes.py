@@ -88,6 +88,7 @@ def _fronts(hands: Hands, name: str) -> Iterator[Scene]:
     if front is hands.window:
         return
     books = front.findChildren(QTabWidget)
+    hands.wait_for(lambda: all(book.count() for book in books), "the leaves of a dialog")
     for book in books or [None]:
         for number in range(book.count() if book is not None else 1):
             if book is not None:
