@@ -55,6 +55,8 @@ MENU: tuple[Command, ...] = (
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
     Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
+    Command("motion", "Less motion", (), "pause", in_game=False, checked=True),
+    Command("language", "Language …", (), "note", in_game=False),
     LINE,
     Command("about", "About this scenario", (), "note"),
     Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),

@@ -19,6 +19,7 @@ from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
+from player.comfort import Comfort
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
@@ -52,9 +53,11 @@ class MainWindow(QMainWindow):
         self.questions = Questions(self)
         self.around = Around(self)
         self.learning = Learning(self)
+        self.comfort = Comfort(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
+        self.actions_["motion"].setChecked(self.comfort.calm)
         self.start = self._start_page()
         commands.dress(self.actions_, self.colours)
         commands.enable(self.actions_, in_game=False)
@@ -64,6 +67,7 @@ class MainWindow(QMainWindow):
         return {
             **self.around.doings(),
             **self.learning.doings(),
+            **self.comfort.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,

@@ -81,6 +81,7 @@ class NewGameDialog(Dialog):
         self._entries = opening.entries()
         self._list = self._make_list()
         self._leaves = QTabWidget()
+        self._leaves.setAccessibleName(tr("About the scenario"))
         self._leaves.setDocumentMode(True)
         self._leaves.tabBar().setDrawBase(False)
         middle = QHBoxLayout()

@@ -13,15 +13,22 @@ from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
 from core.board.hexes import Hex
 from core.model.actions import KeyClick
 from core.model.values import PieceId, Unknown
+from core.play.dice import Ask
 from core.play.undoing import Barred
 from player import commands
 from player.dialogs.curtain import Curtain
+from player.dialogs.throw import ThrowDialog
 from player.game_page import GamePage
 from player.main_window import MainWindow
 from tests.window.hands import Hands, rest
 
-NO_DIALOG = {"leave", "undo", "redo", "ready", "filter", "fit", "fold", "dark", "contrast", "quit", "tutorial", "steps"}
+NO_DIALOG = {
+    "leave", "undo", "redo", "ready", "filter", "fit", "fold", "dark", "contrast", "quit", "tutorial", "steps",
+    "motion", "by-hand",
+}  # fmt: skip
 """Commands that open nothing."""
+
+DIE = Ask(6, {}, "battle", "probe 1")
 
 MOST_STEPS = 400
 
@@ -120,6 +127,7 @@ def _asked(hands: Hands) -> Iterator[Scene]:
     questions, window = hands.window.questions, hands.window
     occasions: tuple[tuple[str, Callable[[], None]], ...] = (
         ("consent", lambda: questions.consent(Barred("die", "", _page(window).bridge.table.session.sides[:1]))),
+        ("throw", lambda: questions.open(ThrowDialog(DIE, window.colours, (window.windowTitle(), ""), window))),
         ("trouble", lambda: questions.trouble(window.windowTitle(), window.windowTitle())),
     )
     for name, ask in occasions:
