@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.qt.panels import Elided, clear, label, wrapped
 from core.qt.theme import CHIP, FIGURE, GRID, ICON, QUIET, STRIP, set_look
+from core.view.language import tr
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
@@ -25,7 +26,7 @@ class Strip(QFrame):
         self.look = look
         set_look(self, STRIP)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("Game at a glance")
+        self.setAccessibleName(tr("Game at a glance"))
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
@@ -99,9 +100,10 @@ def _space(space: Space, now: int) -> QLabel:
     chip.setStyleSheet("padding: 0;")
     if space.number == now:
         chip.setProperty("state", "now")
-    state = "now" if space.number == now else "past" if space.number < now else "to come"
-    chip.setAccessibleName(f"Turn {space.number}, {state}")
-    words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
+    state = tr("now") if space.number == now else tr("past") if space.number < now else tr("to come")
+    chip.setAccessibleName(tr("Turn {number}, {state}", number=space.number, state=state))
+    turn = tr("Turn {number}", number=space.number)
+    words = ". ".join(part for part in (turn, space.dates, space.note.capitalize()) if part)
     chip.setToolTip(wrapped(words))
     return chip
 
@@ -110,4 +112,4 @@ def _phases(seen: Overview) -> str:
     if not seen.steps:
         return seen.phase
     marked = (f"▸ {step}" if number == seen.step else step for number, step in enumerate(seen.steps))
-    return "Phases of the turn: " + " · ".join(marked)
+    return tr("Phases of the turn: {phases}", phases=" · ".join(marked))

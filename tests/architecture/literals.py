@@ -24,7 +24,10 @@ KEY = r"((Ctrl|Shift|Alt|Meta)\+)*(F\d+|Home|End|Space|Esc|Enter|Tab|Del|Backspa
 KEYS = re.compile(rf"{KEY}(, {KEY})*|Key_.*")
 TAG = re.compile(r"<[^<>]*>|&[a-z]+;")
 STYLE_SHEET = re.compile(r"\{[^{}]*:[^{}]*;")
-CALLED = re.compile(r"[A-Z][a-z]+")
+CALLED_FIRST = re.compile(r"^[A-Z][a-z]+")
+BESIDE_VALUE = re.compile(r"\{\} [^\W\d_]{2,}(?![^ ]*[:;=(])|(?<![^ ])[^\W\d_]{2,} \{\}")
+"""A word beside a value that is put in: part of a sentence, unless a style sheet's colon or a call follows."""
+
 WORDS = re.compile(r"[^\W\d_]{2,}\S* (.* )?\S*[^\W\d_]")
 
 
@@ -79,4 +82,4 @@ def is_read(text: str, on_screen: bool = False) -> bool:
         return False
     if on_screen:
         return re.search(r"[^\W\d_]{2,}", plain) is not None
-    return CALLED.match(plain) is not None or WORDS.search(plain) is not None
+    return any(found.search(plain) for found in (CALLED_FIRST, WORDS, BESIDE_VALUE))
