@@ -25,8 +25,8 @@ KEYS = re.compile(rf"{KEY}(, {KEY})*|Key_.*")
 TAG = re.compile(r"<[^<>]*>|&[a-z]+;")
 STYLE_SHEET = re.compile(r"\{[^{}]*:[^{}]*;")
 CALLED_FIRST = re.compile(r"^[A-Z][a-z]+")
-BESIDE_VALUE = re.compile(r"\{\} [^\W\d_]{2,}(?![^ ]*[:;=(])|(?<![^ ])[^\W\d_]{2,} \{\}")
-"""A word beside a value that is put in: part of a sentence, unless a style sheet's colon or a call follows."""
+BESIDE_VALUE = re.compile(r"^(?!.*[a-z-]+: )(.*\{\} [^\W\d_]{2,}(?![^ ]*[:;=(])|(.* )?[^\W\d_]{2,} \{\})")
+"""A word beside a value that is put in: part of a sentence, unless a style sheet's colon or a call is there."""
 
 WORDS = re.compile(r"[^\W\d_]{2,}\S* (.* )?\S*[^\W\d_]")
 
