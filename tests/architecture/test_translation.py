@@ -55,7 +55,7 @@ def test_every_literal_goes_through_translation(file: str) -> None:
         ("close", True, True),
         ("{} answers", False, True),
         ("in {}", False, True),
-        ("border: {}px solid {}", False, False),
+        ("color: {}", False, False),
         ("close", False, False),
         ("Ctrl+Shift+Z", False, False),
         ("<b>{}</b>", True, False),
