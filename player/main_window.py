@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolBu
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
+from core.view.language import tr
 from core.view.palette import Palette, palette
 from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
+from player.comfort import Comfort
 from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
@@ -52,9 +54,11 @@ class MainWindow(QMainWindow):
         self.questions = Questions(self)
         self.around = Around(self)
         self.learning = Learning(self)
+        self.comfort = Comfort(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
+        self.actions_["motion"].setChecked(self.comfort.calm)
         self.start = self._start_page()
         commands.dress(self.actions_, self.colours)
         commands.enable(self.actions_, in_game=False)
@@ -64,6 +68,7 @@ class MainWindow(QMainWindow):
         return {
             **self.around.doings(),
             **self.learning.doings(),
+            **self.comfort.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
@@ -118,7 +123,7 @@ class MainWindow(QMainWindow):
             chosen = opening.opening(scenario)
             return opening.begin(chosen, {}, chosen.start.seats, new_game_path(chosen.title))
 
-        self._run(begin, partial(self._tell, "This scenario cannot be played"))
+        self._run(begin, partial(self._tell, tr("This scenario cannot be played")))
 
     def begin_game(self, wanted: NewGame) -> None:
         """Begin the game that was chosen in the dialog."""
@@ -127,11 +132,11 @@ class MainWindow(QMainWindow):
             path = new_game_path(wanted.title)
             return opening.begin(wanted.opening, wanted.options, wanted.seats, path, wanted.title)
 
-        self._run(begin, partial(self._tell, "This scenario cannot be played"))
+        self._run(begin, partial(self._tell, tr("This scenario cannot be played")))
 
     def open_session(self, work: Callable[[], Session]) -> None:
         """Show the game that `work` opens or begins, or say why it cannot be shown."""
-        self._run(work, partial(self._tell, "This game cannot be begun"))
+        self._run(work, partial(self._tell, tr("This game cannot be begun")))
 
     def _tell(self, trouble: str, error: Exception) -> None:
         self.questions.trouble(trouble, opening.readable(error))
@@ -153,7 +158,7 @@ class MainWindow(QMainWindow):
         gc.freeze()
         noticed = notices(game.session)
         if noticed:
-            self.questions.trouble("About this game's file", "\n\n".join(noticed))
+            self.questions.trouble(tr("About this game's file"), "\n\n".join(noticed))
 
     def _show_page(self, page: GamePage) -> None:
         self.page = page
@@ -173,7 +178,7 @@ class MainWindow(QMainWindow):
     def refresh_commands(self) -> None:
         """Let the commands work that go with what is shown, and say in the title what that is."""
         page = self.page
-        self.setWindowTitle("Countermarch" if page is None else f"{page.title} – Countermarch")
+        self.setWindowTitle("Countermarch" if page is None else tr("{title} – Countermarch", title=page.title))
         commands.enable(self.actions_, in_game=page is not None)
         self._refresh_actions()
 
@@ -182,8 +187,8 @@ class MainWindow(QMainWindow):
         page.tools.layering.begin(self.settings.layers, self.settings.keep_layers)
         button = QToolButton()
         button.setIcon(commands.icon("menu", self.colours))
-        button.setToolTip("Menu (F10)")
-        button.setAccessibleName("Menu")
+        button.setToolTip(tr("Menu (F10)"))
+        button.setAccessibleName(tr("Menu"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(commands.menu(self, self.actions_))
         page.strip.add_menu(button)
@@ -232,9 +237,10 @@ class MainWindow(QMainWindow):
         undo, redo = self.actions_["undo"], self.actions_["redo"]
         reason = str(page.bridge.table.sentences.barred(may)) if isinstance(may, Barred) else ""
         undo.setEnabled(not isinstance(may, Barred) or bool(may.needs))
-        undo.setToolTip(f"Undo (Ctrl+Z). {reason}".strip() if reason else "Take the last step back (Ctrl+Z)")
+        why_not = tr("Undo (Ctrl+Z). {reason}", reason=reason)
+        undo.setToolTip(why_not if reason else tr("Take the last step back (Ctrl+Z)"))
         redo.setEnabled(page.bridge.table.session.can_redo)
-        redo.setToolTip("Do again what was taken back (Ctrl+Shift+Z)")
+        redo.setToolTip(tr("Do again what was taken back (Ctrl+Shift+Z)"))
 
     def undo(self) -> None:
         """Leave the draft in hand, or take the last step back; past a bar only when the other side agrees."""
