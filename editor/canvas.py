@@ -12,6 +12,7 @@ from core.qt.hex_canvas import HexCanvas
 from core.qt.painter import colour_of
 from editor.models.edits import Mark
 from editor.models.kit import Where
+from editor.models.side_ways import nearest_corner
 from editor.tools.tool import Hand, Tool, side_meant
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 10)}
@@ -61,7 +62,15 @@ class PaintCanvas(HexCanvas):
             self.set_cursor_hex(at)
         self._mean(self._side_under(event))
         self.tool.press(at, self._meant, self._mark)
+        self._reach(event)
         self._drawn = self._meant
+
+    def _reach(self, event: QMouseEvent) -> None:
+        """Tell a tool that draws along corners which one is under the pointer."""
+        side = self.side_at(event.position().toPoint())
+        if self.tool is not None and self.tool.corners and side is not None and self.scenario is not None:
+            layout, point = self._layout(), self.viewport.to_map(*self.device_point(event.position().toPoint()))
+            self.tool.reach(nearest_corner(self.scenario.map.grid, side, point, layout.unit))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with the stroke; show which side would be meant."""
@@ -72,6 +81,7 @@ class PaintCanvas(HexCanvas):
         at = self.hex_at(event.position().toPoint())
         self._say_hex(-1 if at is None else int(at))
         self.tool.drag(at, self._meant, self._mark)
+        self._reach(event)
         self._drawn = self._meant
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -85,6 +95,11 @@ class PaintCanvas(HexCanvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paint with the keyboard's hex, or move it."""
         key, at = Qt.Key(event.key()), self.cursor_hex
+        if key == Qt.Key.Key_Escape and self._mark is not None and self.tool is not None:
+            self._mark = None
+            self.tool.drop()
+            self.tool.release()
+            return
         sides = self.tool is not None and self.tool.picks is Where.SIDE
         lifts = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if at is None or self.tool is None:
@@ -108,7 +123,7 @@ class PaintCanvas(HexCanvas):
 
     def _side_under(self, event: QMouseEvent) -> Hexside | None:
         """Return the side that is meant: near enough to its middle that it cannot be another."""
-        if self.tool is None or self.tool.picks is not Where.SIDE or self.scenario is None:
+        if self.tool is None or self.tool.picks is not Where.SIDE or self.scenario is None or self.tool.corners:
             return None
         point = event.position().toPoint()
         on_map = self.viewport.to_map(*self.device_point(point))

@@ -23,8 +23,11 @@ from core.qt.theme import DOCK_WIDTH, GRID, ICON, apply_theme
 from core.view.palette import palette
 from editor.canvas import PaintCanvas
 from editor.docks.findings_dock import FindingsDock
+from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
 from editor.settings import Settings
+from editor.tool_settings import ToolSettings
+from editor.tools.shape_tools import Hold
 from editor.tools.tool import TOOLS
 
 Keys = str | QKeySequence.StandardKey
@@ -49,6 +52,7 @@ class Frame(QMainWindow):
     def _make_docks(self) -> None:
         self.palette_dock = PaletteDock()
         self.findings = FindingsDock(self._colours)
+        self.forces = ForcesDock()
         self.history = QUndoView()
         self.history.setAccessibleName("History")
         self.history.setEmptyLabel("As opened")
@@ -61,8 +65,11 @@ class Frame(QMainWindow):
         overview = self._add_dock("Overview", self.minimap, right)
         findings = self._add_dock("Findings", self.findings, bottom)
         history = self._add_dock("History", self.history, bottom)
+        forces = self._add_dock("Forces", self.forces, bottom)
         self.tabifyDockWidget(findings, history)
+        self.tabifyDockWidget(history, forces)
         findings.raise_()
+        self._forces = forces
         self.findings.counted.connect(lambda count: findings.setWindowTitle(f"Findings ({count})"))
         self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
         self.resizeDocks([overview], [168], Qt.Orientation.Vertical)
@@ -83,6 +90,7 @@ class Frame(QMainWindow):
         bar.setIconSize(ICON)
         bar.setMovable(False)
         self._tool_group = QActionGroup(self)
+        self.hold = Hold()
         for name, picture, key in TOOLS:
             action = QAction(name, self, checkable=True, shortcut=QKeySequence(key))
             action.setData(picture)
@@ -91,6 +99,8 @@ class Frame(QMainWindow):
             bar.addAction(action)
             self._actions[name] = action
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
+        self.tool_settings = ToolSettings(self.hold)
+        self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.tool_settings)
 
     def _add(self, menu: QMenu, name: str, keys: Keys, does: Callable[[], object], picture: str) -> QAction:
         action = QAction(name, self)

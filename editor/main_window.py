@@ -13,13 +13,18 @@ from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
 from core.play import library
+from core.qt.sheet_preview import SheetPreview
 from core.view.describe import describe_hex, describe_side
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
 from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
 from editor.settings import Settings
+from editor.sheets import preview_sheet
+from editor.tools.shape_tools import FigureTool, FillTool, RiverTool
 from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
+from editor.tools.unit_tool import UnitTool
+from editor.units_on_map import UnitsOnMap
 
 
 class MainWindow(Frame):
@@ -28,6 +33,7 @@ class MainWindow(Frame):
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self.document: Document | None = None
+        self.preview: SheetPreview | None = None
         self._tools: dict[str, Tool] = {}
         self._make_menus()
         self._tool_group.triggered.connect(lambda action: self.take_tool(action.text()))
@@ -36,6 +42,7 @@ class MainWindow(Frame):
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
+        self._units = UnitsOnMap(self.canvas, self.forces, self._actions["Counters"])
         self._refresh_actions()
 
     def _make_menus(self) -> None:
@@ -45,12 +52,16 @@ class MainWindow(Frame):
         self._add(file, "Open file…", "Ctrl+Shift+O", self.choose_file, "open")
         self._add(file, "Save", keys.Save, self.save, "save")
         self._add(file, "Save as mine…", keys.SaveAs, self.save_as_mine, "copy")
+        self._add(file, "Set-up sheet…", keys.Print, self.show_sheet, "note")
         file.addSeparator()
         self._add(file, "Quit", keys.Quit, self.close, "")
         self._edit = self.menuBar().addMenu("&Edit")
         view = self.menuBar().addMenu("&View")
         self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
         self._add(view, "Light or dark", "Ctrl+D", self._change_colours, "moon")
+        counters = self._add(view, "Counters", "Ctrl+U", lambda: None, "stack")
+        counters.setCheckable(True)
+        counters.setChecked(True)
         for dock in self.findChildren(QDockWidget):
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
@@ -86,9 +97,13 @@ class MainWindow(Frame):
         document.saved.connect(self._refresh_actions)
         document.undo_stack.indexChanged.connect(self._refresh_actions)
         self._tools = {
-            Brush.name: Brush(document),
+            Brush.name: Brush(document, self.hold),
+            FigureTool.name: FigureTool(document, self.hold, self._units.preview),
+            FillTool.name: FillTool(document, self.hold),
             SidePen.name: SidePen(document),
+            RiverTool.name: RiverTool(document),
             Eyedropper.name: Eyedropper(document, self.palette_dock.choose),
+            UnitTool.name: UnitTool(document, self.forces.selected, self.forces.select),
             Hand.name: Hand(document),
         }
         self.canvas.set_map(document.scenario, document.schema)
@@ -97,6 +112,7 @@ class MainWindow(Frame):
         self.palette_dock.fill(document.schema, self._settings.palette)
         self.take_tool(Brush.name)
         self.findings.watch(document)
+        self._units.watch(document, self._settings.palette)
         self._refresh_actions()
         self.canvas.setFocus()
 
@@ -159,6 +175,11 @@ class MainWindow(Frame):
         self.statusBar().showMessage(f"Saved as yours: {document.path.parent}", 6000)
         return True
 
+    def show_sheet(self) -> None:
+        """Show the set-up sheet of the scenario as it stands."""
+        if self.document is not None:
+            self.preview = preview_sheet(self, self.document)
+
     def _may_close(self) -> bool:
         document = self.document
         if document is None or not document.modified:
@@ -179,9 +200,9 @@ class MainWindow(Frame):
         """Take a tool in hand, with a paint that fits it."""
         if name not in self._tools:
             return
-        if name == SidePen.name:
+        if self._tools[name].picks is Where.SIDE:
             self.palette_dock.choose_first(Group.HEXSIDES)
-        elif name == Brush.name and _lies_on_sides(self.palette_dock.paint_in_hand):
+        elif name in (Brush.name, FigureTool.name, FillTool.name) and _lies_on_sides(self.palette_dock.paint_in_hand):
             self.palette_dock.choose_first(Group.TERRAIN)
         self._hold(name)
 
@@ -190,10 +211,16 @@ class MainWindow(Frame):
         tool.paint = self.palette_dock.paint_in_hand
         self.canvas.hold(tool)
         self._actions[name].setChecked(True)
+        self.tool_settings.show_tool(tool)
         self._refresh_actions()
 
     def _paint_chosen(self, paint: Paint) -> None:
-        if self._tools:
+        tool = self.canvas.tool
+        if not self._tools or tool is None:
+            return
+        if tool.picks is paint.where and tool.lays:
+            self._hold(tool.name)
+        else:
             self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
 
     def _terrain_by_number(self, number: int) -> None:
@@ -216,10 +243,11 @@ class MainWindow(Frame):
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in ("Save", "Save as mine…"):
+        for name in ("Save", "Save as mine…", "Set-up sheet…"):
             self._actions[name].setEnabled(document is not None)
+        tool = self.canvas.tool
         for number in range(1, 10):
-            self._actions[f"terrain-{number}"].setEnabled(not isinstance(self.canvas.tool, SidePen))
+            self._actions[f"terrain-{number}"].setEnabled(tool is None or tool.picks is Where.HEX)
         if document is None:
             return
         self.setWindowTitle(f"{document.title}{' *' if document.modified else ''} – Countermarch Editor")

@@ -10,7 +10,8 @@ from core.board.hexes import Hex
 from core.model.actions import Click
 from core.model.refusal import Refusal
 from core.model.values import PieceId, Side, Unknown
-from core.play.session import Told
+from core.play.amending import Amendment
+from core.play.session import Told, Wanted
 from core.play.undoing import Barred, Undoable
 from core.view.scene import Scene, SetupCodes
 from core.view.sentences import Said
@@ -24,12 +25,13 @@ class Bridge(QObject):
     """One game on the screen.
 
     `drafted` tells that the draft is another one, `happened` that the game moved on, `refused` that a click led
-    nowhere (the sentence is in `turn.said`).
+    nowhere (the sentence is in `turn.said`), `throw_wanted` carries the throw that a draft waits for.
     """
 
     drafted = Signal()
     happened = Signal()
     refused = Signal()
+    throw_wanted = Signal(object)
 
     def __init__(self, table: Table, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,15 @@ class Bridge(QObject):
         """Hand the draft in."""
         self._do(self.turn.submit)
 
+    def throw(self, wanted: Wanted, result: int | str) -> None:
+        """Go on with the draft that waited for a throw."""
+        self._do(lambda: self.turn.submit((*wanted.thrown, result)))
+
+    def amend(self, amendments: tuple[Amendment, ...], consent: tuple[Side, ...]) -> None:
+        """Change the position by agreement."""
+        session = self.table.session
+        self._whole_step(lambda: session.amend(self.undoer, session.at, amendments, consent))
+
     def back(self) -> None:
         """Take the last click back."""
         self._do(self._back)
@@ -107,7 +118,10 @@ class Bridge(QObject):
             self.happened.emit()
         else:
             self.drafted.emit()
-            if not taken:
+            if self.turn.wanted is not None:
+                wanted, self.turn.wanted = self.turn.wanted, None
+                self.throw_wanted.emit(wanted)
+            elif not taken:
                 self.refused.emit()
 
     # Undo ----------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from core.play.session import Session
 from core.play.undoing import Barred
 from core.view.palette import Palette, palette
 from player import commands
+from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
 from player.dialogs.curtain import Curtain
@@ -47,6 +48,7 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self.curtain: Curtain | None = None
         self.preferences = Preferences(self)
+        self.agreements = Agreements(self)
         self.questions = Questions(self)
         self.around = Around(self)
         self.learning = Learning(self)
@@ -67,6 +69,8 @@ class MainWindow(QMainWindow):
             "leave": self.leave_game,
             "undo": self.undo,
             "redo": lambda: self._in_game(lambda page: page.bridge.redo()),
+            "amend": self.agreements.amend,
+            "by-hand": self.agreements.toggle_by_hand,
             "concede": self.questions.concede,
             "ready": lambda: self._in_game(lambda page: page.keyboard.next_ready()),
             "find": self.questions.find,
@@ -150,6 +154,7 @@ class MainWindow(QMainWindow):
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self.preferences.tell_battles()
+        self.agreements.attach(page)
         self._furnish(page)
         Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)

@@ -18,7 +18,7 @@ from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.starts import Start
-from core.model.state import GameState, Observation, Verdict
+from core.model.state import GameState, Observation, Position, Verdict
 from core.model.values import Side
 from core.model.working import Explanation, Question
 
@@ -86,6 +86,15 @@ class Rulebook(Protocol):
 
     def resolve(self, state: GameState, action: Action, dice: Dice) -> Resolution:
         """Carry out an action that `check` let pass, through to the next decision."""
+
+    def amend(self, state: GameState, events: tuple[Event, ...], dice: Dice) -> Resolution:
+        """Carry out what the players changed by agreement, whatever the rules say, through to the next decision.
+
+        Standing rules answer as always; a decision that can no longer be made is called off.
+        """
+
+    def faults(self, position: Position) -> tuple[Refusal, ...]:
+        """Return what no position reached in play could hold, each by its clause: what an edit overrides."""
 
     def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
         """Answer a question: reach, path, supply, battle, place, score, zones, network."""

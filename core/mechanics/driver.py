@@ -7,7 +7,7 @@ or steps by itself; standing rules look at every event and may answer with more 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from core.model import events as ev
@@ -20,7 +20,7 @@ from core.model.frames import Frame
 from core.model.observation import Secrecy, observe
 from core.model.refusal import Refusal
 from core.model.state import GameState, Observation, Position
-from core.model.values import NO_VALUES, Side, Value, Values
+from core.model.values import NO_VALUES, Key, Side, Value, Values
 
 
 class KeepsSecrets(Protocol):
@@ -104,6 +104,7 @@ class Procedure(Generic[R]):
         act: carries out an action.
         step: moves an automatic frame on by one event or frame; must push, pop or finish something.
         forced: whether everybody can see that a single answer is left, so that it takes itself.
+        stands: after an edit of the position, why such a frame can no longer go on, or None; not asked otherwise.
     """
 
     clause: str
@@ -111,6 +112,7 @@ class Procedure(Generic[R]):
     act: Callable[[Run[R], Action], None] | None = None
     step: Callable[[Run[R]], None] | None = None
     forced: bool = False
+    stands: Callable[[R, GameState, Frame], Refusal | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -154,6 +156,40 @@ class Driver(Generic[R]):
             raise RuntimeError(f"{run.state.agenda[-1].kind}: nobody decides here")
         act(run, action)
         self.advance(run)
+
+    def amend(self, run: Run[R], events: Iterable[Event]) -> None:
+        """Let the players' own changes of the position happen, with what standing rules make of them, and go on.
+
+        What was under way and can no longer go on (a battle without its attacker) is called off.
+        """
+        for event in events:
+            run.emit(event)
+        while not run.over and run.state.agenda:
+            fallen = self._fallen(run)
+            if fallen is None:
+                break
+            depth, refusal = fallen
+            values = {**refusal.values, "why": Key(refusal.key)}
+            run.tell("called-off", refusal.clause, ev.DropFrames(depth), values=values)
+        self.advance(run)
+
+    def _fallen(self, run: Run[R]) -> tuple[int, Refusal] | None:
+        """Return the depth of the lowest frame that can no longer go on, and why; None when all can."""
+        for depth, frame in enumerate(run.state.agenda):
+            stands = self.procedures[frame.kind].stands
+            refusal = stands(run.rules, run.state, frame) if stands is not None else None
+            if refusal is not None:
+                return depth, refusal
+        top = len(run.state.agenda) - 1
+        frame = run.state.agenda[top]
+        if not top or not frame.sides or any(self._can_decide(run, side) for side in frame.sides):
+            return None
+        return top, Refusal(self.procedures[frame.kind].clause, "nothing-left-to-decide")
+
+    def _can_decide(self, run: Run[R], side: Side) -> bool:
+        seen = observe(run.state, (side,), run.rules.secrecy)
+        choice = self.legal(run.rules, replace(seen, acting=side)).root
+        return choice is not None and (choice.action is not None or bool(choice.candidates()))
 
     def advance(self, run: Run[R]) -> None:
         """Step automatic frames until somebody has to decide or the game is over."""

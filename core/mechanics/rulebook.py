@@ -130,6 +130,16 @@ class DrivenRulebook(Generic[B]):
         self.driver.resolve(run, action)
         return _resolved(run)
 
+    def amend(self, state: GameState, events: tuple[Event, ...], dice: Dice) -> Resolved:
+        """Carry out what the players changed by agreement, through to the next decision."""
+        run = self.driver.run(self.rules, state, dice)
+        self.driver.amend(run, events)
+        return _resolved(run)
+
+    def faults(self, position: Position) -> tuple[Refusal, ...]:
+        """Return what no position reached in play could hold, each by its clause; nothing where a game says so."""
+        return ()
+
     def imagine(self, seen: Observation, dice: Dice) -> GameState:
         """Return a state the viewer cannot tell from the truth: unseen pieces dealt at random to unknown places."""
         return deal_unknown(seen, self.secrecy, dice)

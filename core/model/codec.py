@@ -210,15 +210,22 @@ def event_from_plain(plain: Plain) -> Event:
     )
 
 
+TYPED = "typed"
+"""Ends a throw that came from the players' own table; throws of the machine end without a word."""
+
+
 def throw_to_plain(throw: Throw) -> Plain:
     """Return a throw as JSON kinds."""
-    return [throw.key, throw.clause, throw.sides, throw.result, throw.cup, list(throw.seen_by)]
+    plain = [throw.key, throw.clause, throw.sides, throw.result, throw.cup, list(throw.seen_by)]
+    return [*plain, TYPED] if throw.typed else plain
 
 
 def throw_from_plain(plain: Plain) -> Throw:
     """Return a throw from JSON kinds."""
-    key, clause, sides, result, cup, seen_by = plain
-    return Throw(key, clause, sides, result, cup, tuple(seen_by))
+    key, clause, sides, result, cup, seen_by, *source = plain
+    if source not in ([], [TYPED]):
+        raise CodecError(f"unknown source of a throw {source!r}")
+    return Throw(key, clause, sides, result, cup, tuple(seen_by), bool(source))
 
 
 def position_to_plain(position: Position) -> Plain:

@@ -13,7 +13,7 @@ from core.model.values import Side
 class Throw:
     """One piece of chance as it happened: a die (`sides` faces) or a draw from a cup.
 
-    `seen_by` is empty when everybody sees it.
+    `seen_by` is empty when everybody sees it; `typed` tells that it was thrown at the players' own table.
     """
 
     key: str
@@ -22,6 +22,7 @@ class Throw:
     result: int | str
     cup: str = ""
     seen_by: tuple[Side, ...] = ()
+    typed: bool = False
 
 
 class Dice(Protocol):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from core.model.scenario import Parameter
+from core.model.setup_forms import SetupForm
 from core.model.values import Box, Side
 
 
@@ -202,6 +203,7 @@ class Schema:
     turn_track: str = "turn"
     hides_stacks: bool = True
     extra: Mapping[str, str] = field(default_factory=dict)
+    setup_forms: tuple[SetupForm, ...] = ()
     log_kinds: tuple[LogKind, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:

@@ -19,12 +19,16 @@ class DiceError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """What the rules want: a die (`sides` faces, an empty cup) or one token of a cup."""
+    """What the rules want: a die (`sides` faces, an empty cup) or one token of a cup.
+
+    `seen_by` is who alone may see the result; empty for everybody.
+    """
 
     sides: int
     cup: Mapping[str, int]
     key: str
     clause: str
+    seen_by: Seen = ()
 
     @property
     def words(self) -> str:
@@ -52,13 +56,13 @@ class AskedDice:
 
     def roll(self, sides: int, *, key: str, clause: str, seen_by: Seen = ()) -> int:
         """Return 1..sides."""
-        result = self._checked(Ask(sides, {}, key, clause))
+        result = self._checked(Ask(sides, {}, key, clause, seen_by))
         assert isinstance(result, int)
         return result
 
     def draw(self, cup: Mapping[str, int], *, key: str, clause: str, seen_by: Seen = ()) -> str:
         """Return one token of the cup."""
-        result = self._checked(Ask(0, cup, key, clause))
+        result = self._checked(Ask(0, cup, key, clause, seen_by))
         assert isinstance(result, str)
         return result
 
@@ -134,28 +138,45 @@ class RecordedDice(AskedDice):
             raise DiceError(f"the rules no longer ask for {self.left[0].key} ({self.left[0].clause})")
 
 
-class TypedDice(AskedDice):
-    """Dice thrown at the players' own table: `ask` shows the question and returns what was typed."""
+class ThrowWanted(Exception):
+    """The rules ask for a throw that nobody has made yet."""
 
-    def __init__(self, ask: Callable[[Ask], int | str]) -> None:
-        super().__init__(ask)
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        super().__init__(f"the rules ask for {ask.words}; it has not been thrown yet")
+
+
+class TypedDice(AskedDice):
+    """Dice thrown at the players' own table: what was typed so far, in order; then ThrowWanted says what is next.
+
+    Rules are pure, so a resolution that stopped for a throw is begun again with one throw more.
+    """
+
+    def __init__(self, thrown: Iterable[int | str]) -> None:
+        self._left = list(thrown)
+        super().__init__(self._next)
+
+    def _next(self, ask: Ask) -> int | str:
+        if not self._left:
+            raise ThrowWanted(ask)
+        return self._left.pop(0)
 
 
 class NotedDice:
-    """Any dice, with every throw noted in order."""
+    """Any dice, with every throw noted in order; `typed` notes that they lie on the players' own table."""
 
-    def __init__(self, source: Dice) -> None:
+    def __init__(self, source: Dice, *, typed: bool = False) -> None:
         self.throws: list[Throw] = []
-        self._source = source
+        self._source, self._typed = source, typed
 
     def roll(self, sides: int, *, key: str, clause: str, seen_by: Seen = ()) -> int:
         """Return and note 1..sides."""
         result = self._source.roll(sides, key=key, clause=clause, seen_by=seen_by)
-        self.throws.append(Throw(key, clause, sides, result, "", seen_by))
+        self.throws.append(Throw(key, clause, sides, result, "", seen_by, self._typed))
         return result
 
     def draw(self, cup: Mapping[str, int], *, key: str, clause: str, seen_by: Seen = ()) -> str:
         """Return and note one token of the cup."""
         token = self._source.draw(cup, key=key, clause=clause, seen_by=seen_by)
-        self.throws.append(Throw(key, clause, 0, token, "", seen_by))
+        self.throws.append(Throw(key, clause, 0, token, "", seen_by, self._typed))
         return token

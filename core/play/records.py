@@ -16,8 +16,8 @@ from core.model.state import GameState
 from core.model.values import Side
 from core.play.sights import fold
 
-START, ACTION, UNDO, REDO, CONCESSION = "start", "action", "undo", "redo", "concession"
-FOLDED = (START, ACTION, CONCESSION)
+START, ACTION, UNDO, REDO, CONCESSION, EDIT = "start", "action", "undo", "redo", "concession", "edit"
+FOLDED = (START, ACTION, CONCESSION, EDIT)
 """Kinds whose events move the game on; the others only point to a record."""
 
 Digests = tuple[tuple[str, str], ...]
@@ -28,10 +28,10 @@ class Record:
     """One entry of the journal.
 
     Attributes:
-        kind: start, action, undo, redo or concession.
+        kind: start, action, undo, redo, concession or edit.
         by: who did it; None for the start.
         to: undo and redo: the record whose state holds again.
-        consent: sides that agreed to an undo past a bar.
+        consent: sides that agreed to an undo past a bar, or to an edit of the position.
         digests: at a hand-over, viewer -> digest of what it observes; the empty name sees what is public.
     """
 
@@ -43,6 +43,11 @@ class Record:
     to: int = 0
     consent: tuple[Side, ...] = ()
     digests: Digests = ()
+
+    @property
+    def typed(self) -> bool:
+        """Whether its dice were thrown at the players' own table."""
+        return any(throw.typed for throw in self.throws)
 
     @property
     def bar(self) -> Event | None:

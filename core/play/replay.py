@@ -9,11 +9,12 @@ from core.files.game_file import Break, verify_chain
 from core.files.problems import FileProblems
 from core.games.contract import Rulebook, game
 from core.model.events import Event
+from core.play.amending import AMENDED
 from core.play.chronicle import Chronicle, GameUnreadable
 from core.play.dice import DiceError, RecordedDice
 from core.play.header import FindGame
 from core.play.journal import Readers, digests
-from core.play.records import ACTION, START, History, Record
+from core.play.records import ACTION, EDIT, START, History, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +73,15 @@ def repeat(history: History, rulebook: Rulebook) -> Difference | None:
 
 
 def _repeated(history: History, n: int, record: Record, rulebook: Rulebook) -> str:
-    if record.kind not in (START, ACTION):
+    if record.kind not in (START, ACTION, EDIT):
         return ""
     dice = RecordedDice(record.throws)
     before = history.before(n)
     try:
-        if record.action is None:
+        if record.kind == EDIT:
+            made = tuple(event for event in record.events if event.kind.startswith(AMENDED))
+            events = rulebook.amend(before, made, dice).events
+        elif record.action is None:
             events = rulebook.start(dice).events
         else:
             seen = rulebook.observe(before, (record.action.by,))

@@ -6,7 +6,7 @@ to every subscriber as its viewers see it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -19,11 +19,12 @@ from core.model.events import Event, SetVerdict
 from core.model.refusal import Refusal
 from core.model.state import GameState, Observation, Verdict
 from core.model.values import Key, Side
+from core.play.amending import Amended, Amendment, agreed, unagreed, would_amend
 from core.play.chronicle import Chronicle
-from core.play.dice import NotedDice, SystemDice
+from core.play.dice import Ask, NotedDice, SystemDice, ThrowWanted, TypedDice
 from core.play.header import FindGame, Start
 from core.play.journal import Readers, digests
-from core.play.records import ACTION, CONCESSION, REDO, START, UNDO, History, Record
+from core.play.records import ACTION, CONCESSION, EDIT, FOLDED, REDO, START, UNDO, History, Record
 from core.play.seats import Seats, Viewers
 from core.play.sights import fold, seen, steps
 from core.play.undoing import Barred, Undoable, undoable
@@ -34,6 +35,19 @@ class Submitted:
     """An action was carried out; `record` is its number in the journal."""
 
     record: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An action that waits for a throw at the players' table; nothing has happened yet.
+
+    `submit` it again with the same `at`, and with `thrown` and the new throw behind it.
+    """
+
+    action: Action
+    at: int
+    ask: Ask
+    thrown: tuple[int | str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +71,7 @@ class LogEntry:
     events: tuple[Event, ...]
     taken_back: bool
     consent: tuple[Side, ...] = ()
+    typed: bool = False
 
 
 Hear = Callable[[Told], None]
@@ -64,12 +79,16 @@ Hear = Callable[[Told], None]
 
 @dataclass
 class Session:
-    """One game. Not safe to use from several threads at once; computer players submit through its owner."""
+    """One game. Not safe to use from several threads at once; computer players submit through its owner.
+
+    `by_hand`: dice are thrown at the players' own table and typed in.
+    """
 
     start: Start
     rulebook: Rulebook
     dice: Dice
     chronicle: Chronicle
+    by_hand: bool = False
     _hearers: list[tuple[Viewers, Hear]] = field(default_factory=list)
     _legal: dict[Side, LegalActions] = field(default_factory=dict)
 
@@ -96,7 +115,8 @@ class Session:
             core.play.chronicle.GameUnreadable: with a sentence that says what is wrong and what to do.
         """
         chronicle, start, rulebook = Chronicle.opened(path, find)
-        return cls(start, rulebook, dice or SystemDice(), chronicle)
+        last = next((record for _, record in reversed(list(chronicle.history)) if record.throws), None)
+        return cls(start, rulebook, dice or SystemDice(), chronicle, last is not None and last.typed)
 
     def tried(self, entry: str, position: GameState, dice: Dice) -> Session:
         """Return a game in memory that begins at a named entry point, from a position without agenda."""
@@ -169,16 +189,22 @@ class Session:
             self._legal[side] = self.rulebook.legal(self.observe((side,), side))
         return self._legal[side]
 
-    def submit(self, action: Action, at: int) -> Refusal | Submitted:
+    def submit(self, action: Action, at: int, thrown: tuple[int | str, ...] = ()) -> Refusal | Submitted | Wanted:
         """Carry out an action chosen while record `at` was the last one.
 
         Refuses stale and double submissions, what the rules refuse, and what could not be written.
+
+        Args:
+            thrown: while dice are thrown by hand: what was typed in so far, in order.
         """
         refusal = self._refuse_writing(at) or self._refuse(action)
         if refusal is not None:
             return refusal
-        noted = NotedDice(self.dice)
-        resolved = self.rulebook.resolve(self.state, action, noted)
+        noted = NotedDice(TypedDice(thrown), typed=True) if self.by_hand else NotedDice(self.dice)
+        try:
+            resolved = self.rulebook.resolve(self.state, action, noted)
+        except ThrowWanted as wanted:
+            return Wanted(action, at, wanted.ask, thrown)
         record = Record(ACTION, action.by, action, tuple(noted.throws), resolved.events)
         if self.rulebook.deciders(resolved.state) != self.deciders:
             record = replace(record, digests=digests(resolved.state, self.chronicle.readers))
@@ -220,6 +246,23 @@ class Session:
         event = Event("conceded", "", {"side": Key(side)}, (SetVerdict(winner, "", "conceded"),))
         return self._write(Record(CONCESSION, side, events=(event,)), fold(self.state, (event,)))
 
+    def would_amend(self, amendments: Iterable[Amendment], viewers: Viewers) -> Amended:
+        """Return what changes of the position would do as far as some viewers can tell, without doing them."""
+        return would_amend(self.rulebook, self.observe(viewers), amendments)
+
+    def amend(
+        self, side: Side, at: int, amendments: Iterable[Amendment], consent: tuple[Side, ...]
+    ) -> Refusal | Submitted:
+        """Change the position by agreement of all sides, whatever the rules say, and go on from there."""
+        would = would_amend(self.rulebook, self.state, amendments)
+        refusal = unagreed(self.sides, side, consent) or would.refusal or self._refuse_writing(at)
+        if refusal is not None or self.state.verdict is not None:
+            return refusal or Refusal("", "game-over")
+        noted = NotedDice(self.dice)
+        done = self.rulebook.amend(self.state, (agreed(side, consent), *would.events), noted)
+        record = Record(EDIT, side, None, tuple(noted.throws), done.events, consent=consent)
+        return self._write(replace(record, digests=digests(done.state, self.chronicle.readers)), done.state)
+
     def subscribe(self, viewers: Viewers, hear: Hear) -> Callable[[], None]:
         """Have `hear` called after every record, with what `viewers` may see of it; call the result to stop."""
         entry = (viewers, hear)
@@ -237,6 +280,7 @@ class Session:
                 self._seen(n, viewers),
                 _is_folded(record) and n not in standing,
                 record.consent,
+                record.typed,
             )
             for n, record in self.history
             if n > since
@@ -281,4 +325,4 @@ class Session:
 
 
 def _is_folded(record: Record) -> bool:
-    return record.kind in (START, ACTION, CONCESSION)
+    return record.kind in FOLDED

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from core.model.events import Event
-from core.model.evolve import evolve
+from core.model.evolve import AnyPosition, evolve
 from core.model.observation import Secrecy, Sight, Viewers
 from core.model.state import GameState
 
@@ -28,8 +28,8 @@ def steps(state: GameState, events: Iterable[Event]) -> Iterator[Step]:
         state = after
 
 
-def fold(state: GameState, events: Iterable[Event]) -> GameState:
-    """Return the state after some events."""
+def fold(state: AnyPosition, events: Iterable[Event]) -> AnyPosition:
+    """Return the position after some events."""
     for event in events:
         state = evolve(state, event)
     return state

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.model.values import Side
 from core.play.header import Start
-from core.play.records import CONCESSION, START, History
+from core.play.records import CONCESSION, EDIT, START, History
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Barred:
 
     Attributes:
         reason: `die`, `draw`, `reveal` (or another word of the rulebook), `other-side`, `agreed`, `start`,
-            `conceded`.
+            `conceded`, `edited`.
         clause: the clause of the event that bars; empty when no event does.
         needs: the sides whose consent would lift the bar; empty when nothing lifts it.
     """
@@ -47,6 +47,8 @@ def undoable(history: History, side: Side, start: Start, sides: tuple[Side, ...]
     others = tuple(other for other in sides if other != side)
     if record.kind == CONCESSION:
         return Barred("conceded", needs=others)
+    if record.kind == EDIT:
+        return Barred("edited", needs=others)
     if record.bar is not None:
         return Barred(record.bar.bars_undo, record.bar.clause, others)
     if record.by != side and not one_person:

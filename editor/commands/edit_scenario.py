@@ -41,13 +41,17 @@ class EditScenario(QUndoCommand):
         """Tell Qt which commands to try to merge."""
         return STROKES_MERGE if self.stroke else -1
 
+    def told(self, other: QUndoCommand) -> str:
+        """Return what the history says once another piece of the stroke is taken in."""
+        more = len(self._touched.hexes) + len(self._touched.hexsides) - 1
+        return f"{self._first} and {more} more" if more > 0 else self._first
+
     def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802 (Qt calls it by this name)
         """Take in the next piece of the same stroke."""
         if not isinstance(other, EditScenario) or type(other) is not type(self) or other.stroke != self.stroke:
             return False
         self._after = other._after
         self._touched = self._touched | other._touched
-        more = len(self._touched.hexes) + len(self._touched.hexsides) - 1
-        self.setText(f"{self._first} and {more} more" if more > 0 else self._first)
+        self.setText(self.told(other))
         self.setObsolete(self._after == self._before)
         return True

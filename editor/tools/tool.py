@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from core.board.hexes import Hex
-from core.board.hexsides import Hexside, hexes_of
+from core.board.hexsides import Hexside, Vertex, hexes_of
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from editor.commands.edit_scenario import EditScenario
@@ -13,6 +14,7 @@ from editor.commands.paint import MarkHexside, PaintArea, PaintTerrain, SetFeatu
 from editor.document import Document
 from editor.models.edits import Edit, Mark
 from editor.models.kit import Group, Paint, Where, terrain_under
+from editor.models.strokes import swept
 
 COMMANDS: dict[Group, type[EditScenario]] = {
     Group.TERRAIN: PaintTerrain,
@@ -22,17 +24,29 @@ COMMANDS: dict[Group, type[EditScenario]] = {
 }
 
 
+class Sized(Protocol):
+    """What says how large the brush is."""
+
+    @property
+    def size(self) -> int:
+        """Hexes it reaches from its middle; 0 is one hex."""
+
+
 class Tool:
     """What press, drag and release on the map mean.
 
     Attributes:
         picks: whether the pointer picks hexes or hexsides.
+        lays: whether it lays a paint down; the others do something else.
+        corners: whether it wants to know the corner under the pointer (`reach`).
         paint: what is laid down.
     """
 
     name = ""
     icon = ""
     picks = Where.HEX
+    lays = True
+    corners = False
 
     def __init__(self, document: Document, paint: Paint | None = None) -> None:
         self.document = document
@@ -49,9 +63,15 @@ class Tool:
     def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Go on with a stroke."""
 
+    def reach(self, corner: Vertex) -> None:
+        """Go on to the corner of a hex; only tools that want corners are told."""
+
     def release(self) -> None:
         """End a stroke."""
         self._stroke = 0
+
+    def drop(self) -> None:
+        """Give up what is being drawn and not yet laid down."""
 
     def push(self, edit: Edit | None, text: str) -> None:
         """Put a change on the undo stack, as part of the present stroke."""
@@ -65,13 +85,27 @@ class Brush(Tool):
     name = "Brush"
     icon = "brush"
 
+    def __init__(self, document: Document, size: Sized) -> None:
+        super().__init__(document)
+        self._size = size
+        self._before: Hex | None = None
+
+    def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Begin a stroke."""
+        self._before = None
+        super().press(hex_, side, mark)
+
     def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
-        """Paint the hex under the pointer."""
+        """Paint the hexes under the brush, and those that a fast hand passed over."""
         if hex_ is None or self.paint is None or self.paint.where is not Where.HEX:
             return
+        grid = self.document.scenario.map.grid
+        way = (hex_,) if self._before is None else (self._before, hex_)
+        hexes = swept(grid, way, self._size.size)
+        self._before = hex_
         verb = "Paint" if mark is Mark.PUT else "Remove"
-        name = f"{verb} {_spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
-        self.push(self.paint.on_hexes(self.document.scenario, (hex_,), mark), name)
+        name = f"{verb} {spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
+        self.push(self.paint.on_hexes(self.document.scenario, hexes, mark), name)
 
 
 class SidePen(Tool):
@@ -96,7 +130,7 @@ class SidePen(Tool):
         if side is None or self.paint is None or self.paint.where is not Where.SIDE:
             return
         verb = "Draw" if self._mark is Mark.PUT else "Remove"
-        name = f"{verb} {_spoken(self.paint.name)} {side_label(self.document.scenario, side)}"
+        name = f"{verb} {spoken(self.paint.name)} {side_label(self.document.scenario, side)}"
         self.push(self.paint.on_sides(self.document.scenario, (side,), self._mark), name)
 
 
@@ -104,6 +138,7 @@ class Eyedropper(Tool):
     """Picks up the terrain of a hex."""
 
     name = "Eyedropper"
+    lays = False
     icon = "pipette"
 
     def __init__(self, document: Document, picked: Callable[[Paint], None]) -> None:
@@ -122,11 +157,20 @@ class Hand(Tool):
     """Moves the map; changes nothing."""
 
     name = "Hand"
+    lays = False
     icon = "hand"
 
 
-TOOLS = ((Brush.name, Brush.icon, "B"), (SidePen.name, SidePen.icon, "S"), (Eyedropper.name, Eyedropper.icon, "I"),
-         (Hand.name, Hand.icon, "H"))
+TOOLS = (
+    (Brush.name, Brush.icon, "B"),
+    ("Figure", "figure", "F"),
+    ("Fill", "fill", "G"),
+    (SidePen.name, SidePen.icon, "S"),
+    ("River", "river", "R"),
+    (Eyedropper.name, Eyedropper.icon, "I"),
+    ("Units", "stack", "U"),
+    (Hand.name, Hand.icon, "H"),
+)
 """Name, icon and key of every tool, in the order of the tool bar."""
 
 def side_label(scenario: Scenario, side: Hexside) -> str:
@@ -135,7 +179,7 @@ def side_label(scenario: Scenario, side: Hexside) -> str:
     return f"{sheet.label(hexes_of(sheet.grid, side)[0])} {sheet.grid.orientation.compass[side % 6]}"
 
 
-def _spoken(name: str) -> str:
+def spoken(name: str) -> str:
     """Return a name as it stands within a sentence; abbreviations stay as they are."""
     return name if name[1:2].isupper() else name[:1].lower() + name[1:]
 

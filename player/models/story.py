@@ -96,10 +96,11 @@ class Story:
         for number, event in enumerate(entry.events, 1):
             said = sentences.event(event)
             if said.text:
+                by_hand = entry.typed and event.bars_undo == "die"
                 yield Told(
                     entry.record,
                     entry.by,
-                    said.text,
+                    f"{said.text} {sentences.say('thrown-by-hand', {})}" if by_hand else said.text,
                     said.clause,
                     hex_of(event),
                     entry.taken_back,

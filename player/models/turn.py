@@ -11,7 +11,7 @@ from core.model.actions import Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Choice, Shape
 from core.model.refusal import Refusal
 from core.model.values import PieceId
-from core.play.session import Submitted
+from core.play.session import Submitted, Wanted
 from core.view.sentences import Said
 from player.models import points
 from player.models.draft import Draft
@@ -26,7 +26,12 @@ class Pace(Enum):
 
 @dataclass
 class Turn(Draft):
-    """The draft of the deciding side, and what clicks make of it."""
+    """The draft of the deciding side, and what clicks make of it.
+
+    `wanted` is the throw at the players' table that the draft waits for.
+    """
+
+    wanted: Wanted | None = None
 
     def blocked(self, at: Hex) -> Said | None:
         """Return why a hex may not be clicked now; None when it may."""
@@ -102,15 +107,21 @@ class Turn(Draft):
         if self.clicks:
             self._rebuild(self.clicks[:-1])
 
-    def submit(self) -> bool:
-        """Hand the complete draft in. Return whether the game took it."""
-        action = self.action
+    def submit(self, thrown: tuple[int | str, ...] = ()) -> bool:
+        """Hand the complete draft in. Return whether the game took it.
+
+        Where a throw at the players' table is wanted first, `wanted` says which; `thrown` are those made already.
+        """
+        action, self.wanted = self.action, None
         if action is None:
             return False
-        answer = self.table.session.submit(action, self._at)
+        answer = self.table.session.submit(action, self._at, thrown)
         if isinstance(answer, Submitted):
             self.clear()
             return True
+        if isinstance(answer, Wanted):
+            self.wanted = answer
+            return False
         return self._tell(answer)
 
     def _take(self, click: Click) -> None:

@@ -7,7 +7,16 @@ from collections import Counter
 import pytest
 
 from core.model.dice import Throw
-from core.play.dice import DiceError, NotedDice, RecordedDice, ScriptedDice, SeededDice, SystemDice, TypedDice
+from core.play.dice import (
+    DiceError,
+    NotedDice,
+    RecordedDice,
+    ScriptedDice,
+    SeededDice,
+    SystemDice,
+    ThrowWanted,
+    TypedDice,
+)
 
 CUP = {"rain": 1, "sun": 3}
 
@@ -85,12 +94,15 @@ def test_a_record_is_repeated_and_nothing_else() -> None:
         dice.roll(6, key="clash", clause="probe 5")
 
 
-def test_typed_dice_ask_the_table() -> None:
-    asked: list[str] = []
+def test_typed_dice_give_what_was_thrown_and_then_say_what_is_wanted() -> None:
+    noted = NotedDice(TypedDice((3,)), typed=True)
+    assert noted.roll(6, key="clash", clause="probe 5") == 3
+    assert noted.throws == [Throw("clash", "probe 5", 6, 3, typed=True)]
+    with pytest.raises(ThrowWanted) as wanted:
+        noted.roll(6, key="weather", clause="probe 2")
+    assert (wanted.value.ask.key, wanted.value.ask.sides) == ("weather", 6)
 
-    def ask(question: object) -> int:
-        asked.append(str(getattr(question, "key", "")))
-        return 3
 
-    assert TypedDice(ask).roll(6, key="clash", clause="probe 5") == 3
-    assert asked == ["clash"]
+def test_typed_dice_refuse_what_no_die_shows() -> None:
+    with pytest.raises(DiceError, match="7 cannot be the answer"):
+        TypedDice((7,)).roll(6, key="clash", clause="probe 5")

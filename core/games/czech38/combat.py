@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from core.board.hexes import Hex
 from core.games.czech38.advance import able, act_advance, choose_advance
+from core.games.czech38.amending import battle_stands
 from core.games.czech38.attack_choice import choose_assault
 from core.games.czech38.attack_rules import apart_from, attacked_before
 from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
@@ -256,7 +257,7 @@ STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {
 PROCEDURES: Mapping[str, Procedure[Rules]] = {
     "german-assault": Procedure(c("12.1.A"), choose_assault, act_assault_phase),
     "czech-assault": Procedure(c("12.1.A"), choose_assault, act_assault_phase),
-    "battle": Procedure(c("12.10"), step=step_battle),
+    "battle": Procedure(c("12.10"), step=step_battle, stands=battle_stands),
     "defender-losses": Procedure(c("12.11.C"), take_losses, act_losses, forced=True),
     "attacker-losses": Procedure(c("12.13.B"), take_losses, act_losses, forced=True),
     "advance": Procedure(c("12.16.A"), choose_advance, act_advance, forced=True),

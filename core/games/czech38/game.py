@@ -23,6 +23,7 @@ from core.games.czech38 import (
     support,
     victory,
 )
+from core.games.czech38.amending import faults
 from core.games.czech38.clauses import c, under
 from core.games.czech38.control import CONTROL_VALUE
 from core.games.czech38.display import panels
@@ -46,7 +47,7 @@ from core.model.issues import Issue
 from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.starts import Start
-from core.model.state import GameState, Observation
+from core.model.state import GameState, Observation, Position
 from core.model.working import Explanation, Question
 
 EDITION = 3
@@ -130,6 +131,10 @@ class Czech38(DrivenRulebook[Rules]):
     def imagine(self, seen: Observation, dice: Dice) -> GameState:
         """Return a state that the viewer cannot tell from the truth."""
         return imagine(self.rules, seen, dice)
+
+    def faults(self, position: Position) -> tuple[Refusal, ...]:
+        """Return what no position reached in play could hold, each by its clause."""
+        return tuple(faults(self.rules, position))
 
     def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
         """Answer a question: reach, path, supply, battle, place, score."""

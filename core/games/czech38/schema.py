@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.czech38.schema_log import LOG_KINDS
 from core.games.czech38.schema_options import OPTIONS
 from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, TRACKS
+from core.games.czech38.schema_setup import FORMS
 from core.games.czech38.schema_tables import CHARTS, PARAMETERS
 from core.model.schema import (
     FeatureType,
@@ -157,4 +158,5 @@ SCHEMA = Schema(
     state_layers=STATE_LAYERS,
     extra=PIECE_FIELDS,
     log_kinds=LOG_KINDS,
+    setup_forms=FORMS,
 )

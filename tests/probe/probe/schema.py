@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.model import schema as s
+from core.model.setup_forms import SetupForm
 from core.model.values import Box, Side
 
 AMBER, BLUE = Side("amber"), Side("blue")
@@ -46,6 +47,7 @@ SCHEMA = s.Schema(
         s.FrameType("blue-moves", "blue moves", "probe 4", entry=True),
     ),
     cups=("sky",),
+    setup_forms=(SetupForm("hex", "Printed hex", "{hex}", "probe 1"),),
     log_kinds=(
         s.LogKind("moves", "moves", ("moved",)),
         s.LogKind("clashes", "clashes", ("clashed", "clash-rolled", "step-lost", "fell")),

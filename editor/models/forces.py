@@ -1,0 +1,314 @@
+"""The order of battle as a table: changed cell by cell or for many units at once, and as CSV there and back.
+
+A column is a field of a piece in words; what a cell cannot mean is said, and changes nothing.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.model.touched import Touched
+from core.model.units import Face, Piece
+from core.model.values import PieceId, Side
+from core.view.language import message, tr
+from editor.models.edits import Edit
+
+COLUMNS = {
+    "id": message("Id"),
+    "name": message("Name"),
+    "short": message("Short"),
+    "side": message("Side"),
+    "nationality": message("Nationality"),
+    "type": message("Type"),
+    "size": message("Size"),
+    "faces": message("Faces"),
+    "setup": message("Set-up"),
+    "default_place": message("Usual hex"),
+    "formation": message("Formation"),
+    "scheme": message("Colours"),
+    "option": message("Option"),
+    "substitute_for": message("Stands for"),
+    "counters": message("Counters"),
+    "note": message("Note"),
+}
+"""Field of a piece -> the head of its column."""
+
+FACE = re.compile(r"\s*(\d+)\s*:\s*(-?\d+|~)((?:\s*-\s*(?:\d+|~))*)\s*")
+COUNTED = re.compile(r"^(.*?)(\d+)(\D*)$")
+
+
+class BadCell(ValueError):
+    """A cell that means nothing; the text says what was expected and how to write it."""
+
+
+def cell(piece: Piece, column: str, schema: Schema) -> str:
+    """Return what stands in a column for a piece."""
+    if column == "faces":
+        return " / ".join(_face_words(face, schema) for face in piece.faces)
+    return str(getattr(piece, column))
+
+
+def _face_words(face: Face, schema: Schema) -> str:
+    figures = (face.factors.get(name) for name in schema.factors)
+    return f"{face.steps}: {'-'.join('~' if figure is None else str(figure) for figure in figures)}"
+
+
+def with_cell(piece: Piece, column: str, words: str, schema: Schema) -> Piece:
+    """Return a piece with another cell.
+
+    Raises:
+        BadCell: the words mean nothing in this column.
+    """
+    words = words.strip()
+    if column == "faces":
+        return replace(piece, faces=read_faces(words, schema))
+    if column == "counters":
+        if not words.isdecimal() or int(words) > 99:
+            raise BadCell(tr("{found} is no number of counters; expected 0 to 99.", found=words or "–"))
+        return replace(piece, counters=int(words))
+    if column == "id" and not re.fullmatch(r"[A-Za-z0-9_.-]+", words):
+        said = tr("{found} is no id; letters, figures, hyphen, dot and underscore make one.", found=words or "–")
+        raise BadCell(said)
+    if column == "name" and not words:
+        raise BadCell(tr("A unit needs a name."))
+    known = words_of(column, schema)
+    if known is not None and words not in known:
+        listed = ", ".join(sorted(word for word in known if word))
+        raise BadCell(tr("{found} is not known here; expected one of {listed}.", found=words or "–", listed=listed))
+    return replace(piece, **{column: _typed(column, words)})  # type: ignore[arg-type]
+
+
+def _typed(column: str, words: str) -> str:
+    return {"id": PieceId, "side": Side}.get(column, str)(words)
+
+
+def words_of(column: str, schema: Schema) -> Collection[str] | None:
+    """Return the words a column knows; None where anything may stand."""
+    return {
+        "side": {str(side.id) for side in schema.sides},
+        "type": {kind.id for kind in schema.pieces},
+        "size": {"", *schema.sizes},
+        "scheme": {"", *schema.schemes},
+        "option": {"", *(option.id for option in schema.options)},
+    }.get(column)
+
+
+def read_faces(words: str, schema: Schema) -> tuple[Face, ...]:
+    """Return faces written as `2: 4-5-5 / 1: 2-3-5`: steps, then the factors in printed order; `~` for none.
+
+    Raises:
+        BadCell: a face that has other figures, or steps that do not go down.
+    """
+    faces: list[Face] = []
+    for part in filter(None, (part.strip() for part in words.split("/"))):
+        found = FACE.fullmatch(part)
+        figures = [] if found is None else [found[2], *re.findall(r"-\s*(\d+|~)", found[3])]
+        if found is None or len(figures) != len(schema.factors):
+            wanted = f"2: {'-'.join('4' for _ in schema.factors)}"
+            names = ", ".join(schema.factors)
+            said = tr("{found} is no face; write steps, a colon and {names}: {wanted}.")
+            raise BadCell(said.format(found=part, names=names, wanted=wanted))
+        steps = int(found[1])
+        if faces and steps >= faces[-1].steps:
+            raise BadCell(tr("The faces begin with the strongest; {steps} steps come too late.", steps=steps))
+        named = zip(schema.factors, figures, strict=True)
+        faces.append(Face(steps, {name: int(figure) for name, figure in named if figure != "~"}))
+    return tuple(faces)
+
+
+# Edits -------------------------------------------------------------------------------------------
+
+
+def changed(scenario: Scenario, pieces: Mapping[PieceId, Piece]) -> Edit | None:
+    """Return the scenario with some pieces changed, by the ids they had; None when all stay as they were."""
+    new = tuple(pieces.get(piece.id, piece) for piece in scenario.pieces)
+    touched = frozenset(id_ for id_, piece in pieces.items() if scenario.piece_of.get(id_) != piece)
+    if not touched:
+        return None
+    renamed = frozenset(pieces[id_].id for id_ in touched)
+    return Edit(replace(scenario, pieces=new), Touched(pieces=touched | renamed))
+
+
+def with_cells(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], column: str, words: str) -> Edit | None:
+    """Return the scenario with one column of several pieces changed alike; None when nothing changes.
+
+    Raises:
+        BadCell: the words mean nothing in this column, or an id would stand twice.
+    """
+    chosen = {id_: with_cell(scenario.piece_of[id_], column, words, schema) for id_ in ids}
+    if column == "id":
+        others = {piece.id for piece in scenario.pieces if piece.id not in chosen}
+        if len(chosen) > 1 or any(piece.id in others for piece in chosen.values()):
+            raise BadCell(tr("The id {found} stands already; each unit has its own.", found=words.strip()))
+    return changed(scenario, chosen)
+
+
+def removed(scenario: Scenario, ids: Collection[PieceId]) -> Edit | None:
+    """Return the scenario without some pieces."""
+    left = tuple(piece for piece in scenario.pieces if piece.id not in ids)
+    if len(left) == len(scenario.pieces):
+        return None
+    return Edit(replace(scenario, pieces=left), Touched(pieces=frozenset(ids)))
+
+
+def added(scenario: Scenario, pieces: Sequence[Piece], after: PieceId | None = None) -> Edit | None:
+    """Return the scenario with new pieces behind another one, or at the end."""
+    if not pieces:
+        return None
+    ids = [piece.id for piece in scenario.pieces]
+    at = ids.index(after) + 1 if after in ids else len(ids)
+    new = (*scenario.pieces[:at], *pieces, *scenario.pieces[at:])
+    return Edit(replace(scenario, pieces=new), Touched(pieces=frozenset(piece.id for piece in pieces)))
+
+
+def series(scenario: Scenario, piece: Piece, count: int) -> tuple[Piece, ...]:
+    """Return copies of a piece whose numbers count on: `3rd Division`, short 3, gives 4th Division, short 4.
+
+    Ids that stand already are passed over.
+    """
+    taken = {each.id for each in scenario.pieces}
+    found: list[Piece] = []
+    number = 0
+    while len(found) < count:
+        number += 1
+        id_ = PieceId(_counted_on(piece.id, number))
+        if id_ in taken:
+            continue
+        taken.add(id_)
+        name, short = _counted_on(piece.name, number, ordinal=True), _counted_on(piece.short, number)
+        found.append(replace(piece, id=id_, name=name, short=short))
+    return tuple(found)
+
+
+ORDINAL = re.compile(r"\b(\d+)(st|nd|rd|th)\b")
+
+
+def _counted_on(words: str, by: int, *, ordinal: bool = False) -> str:
+    """Return words whose last number is larger; where there is none, the number is put behind."""
+    if ordinal and (found := ORDINAL.search(words)):
+        number = int(found[1]) + by
+        return f"{words[: found.start()]}{number}{ending(number)}{words[found.end() :]}"
+    counted = COUNTED.match(words)
+    if counted is None:
+        return f"{words}{by + 1}"
+    return f"{counted[1]}{int(counted[2]) + by:0{len(counted[2])}}{counted[3]}"
+
+
+def ending(number: int) -> str:
+    """Return how an English ordinal ends.
+
+    >>> [f"{n}{ending(n)}" for n in (1, 2, 3, 4, 11, 112, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '112th', '21st']
+    """
+    if number % 100 in (11, 12, 13):
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+
+
+# Tables ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableFault:
+    """What is wrong with a line of a table: its number counted from 1, and why."""
+
+    line: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pasted:
+    """A table read: the change it makes (None for none), and the lines that could not be taken."""
+
+    edit: Edit | None
+    faults: tuple[TableFault, ...]
+
+
+def to_csv(
+    scenario: Scenario, schema: Schema, ids: Iterable[PieceId] | None = None, parting: str = ","
+) -> str:
+    """Return pieces as a table with a head line of field names; `parting` stands between cells."""
+    chosen = scenario.pieces if ids is None else [scenario.piece_of[id_] for id_ in ids]
+    out = io.StringIO()
+    writer = csv.writer(out, delimiter=parting, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows([cell(piece, column, schema) for column in COLUMNS] for piece in chosen)
+    return out.getvalue()
+
+
+def from_table(scenario: Scenario, schema: Schema, text: str) -> Pasted:
+    """Return the change that a table makes: lines with a known id change that unit, others add one.
+
+    The first line names the columns, by field or by the head they have in the table; columns may be missing and in any
+    order. Comma, semicolon or tab parts the cells, so that what a spreadsheet copies can be pasted. A line with a
+    fault is left out and told; nothing is taken away.
+    """
+    lines = _lines(text)
+    if not lines:
+        return Pasted(None, (TableFault(1, tr("There is nothing here; expected a line of column names.")),))
+    columns = [_column(word) for word in lines[0]]
+    unknown = [word for word, column in zip(lines[0], columns, strict=True) if column is None]
+    if unknown or "id" not in columns:
+        missing = tr("a column {name} is needed", name="id") if not unknown else ", ".join(unknown)
+        known = ", ".join(COLUMNS)
+        said = tr("The first line must name columns: {wrong}. Known are {known}.", wrong=missing, known=known)
+        return Pasted(None, (TableFault(1, said),))
+    return _taken(scenario, schema, [str(column) for column in columns], lines[1:])
+
+
+def _taken(scenario: Scenario, schema: Schema, columns: list[str], lines: list[list[str]]) -> Pasted:
+    faults: list[TableFault] = []
+    there = dict(scenario.piece_of)
+    fresh: dict[PieceId, Piece] = {}
+    for number, words in enumerate(lines, 2):
+        if not any(words):
+            continue
+        try:
+            piece = _piece(scenario, schema, dict(zip(columns, words, strict=False)))
+        except BadCell as bad:
+            faults.append(TableFault(number, str(bad)))
+            continue
+        if piece.id in fresh:
+            faults.append(TableFault(number, tr("The id {found} stands twice.", found=piece.id)))
+        else:
+            (there if piece.id in there else fresh)[piece.id] = piece
+    new = (*(there[piece.id] for piece in scenario.pieces), *fresh.values())
+    touched = frozenset(piece.id for piece in new if scenario.piece_of.get(piece.id) != piece)
+    edit = Edit(replace(scenario, pieces=new), Touched(pieces=touched)) if touched else None
+    return Pasted(edit, tuple(faults))
+
+
+def _piece(scenario: Scenario, schema: Schema, words: dict[str, str]) -> Piece:
+    """Return the piece a line describes: the one of its id with these cells, or a new one."""
+    id_ = PieceId(words.get("id", "").strip())
+    piece = scenario.piece_of.get(id_)
+    if piece is None:
+        side = with_cell(_blank(schema), "side", words.get("side", ""), schema).side
+        scheme = next(kind.scheme for kind in schema.sides if kind.id == side)
+        piece = replace(_blank(schema), side=side, nationality=str(side), scheme=scheme)
+    for column, cell_words in words.items():
+        if cell_words.strip() != cell(piece, column, schema):
+            piece = with_cell(piece, column, cell_words, schema)
+    return with_cell(piece, "name", piece.name, schema)
+
+
+def _blank(schema: Schema) -> Piece:
+    side = schema.sides[0]
+    return Piece(PieceId(""), "", "", side.id, str(side.id), schema.pieces[0].id, "", (), "", side.scheme)
+
+
+def _lines(text: str) -> list[list[str]]:
+    head = text.lstrip("\ufeff").partition("\n")[0]
+    parting = max("\t;,", key=head.count)
+    return [line for line in csv.reader(io.StringIO(text.lstrip("\ufeff")), delimiter=parting) if line]
+
+
+def _column(word: str) -> str | None:
+    plain = word.strip().lower()
+    return next((key for key, head in COLUMNS.items() if plain in (key, head.lower(), tr(head).lower())), None)

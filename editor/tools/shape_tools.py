@@ -1,0 +1,148 @@
+"""Tools that touch many hexes at once: figures drawn from hex to hex, fills, and rivers along hexsides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from core.board.hexes import Hex
+from core.board.hexsides import Hexside, Vertex
+from core.view.language import message, tr, tr_n
+from editor.document import Document
+from editor.models import side_ways, strokes
+from editor.models.edits import Edit, Mark
+from editor.models.kit import Paint, Where
+from editor.models.strokes import Bound, Figure
+from editor.tools.tool import Tool, spoken
+
+FIGURES = {
+    Figure.LINE: message("Line"),
+    Figure.RECTANGLE: message("Rectangle"),
+    Figure.HEXAGON: message("Hexagon"),
+    Figure.RING: message("Ring"),
+}
+BOUNDS = {
+    Bound.TERRAIN: message("Same terrain"),
+    Bound.TERRAIN_AND_SIDES: message("Same terrain, to marked hexsides"),
+    Bound.SIDES: message("To marked hexsides"),
+}
+
+
+@dataclass
+class Hold:
+    """How the tools are set: one for the window, so that a setting stays when the tool changes.
+
+    Attributes:
+        size: hexes that brush, line and ring reach to each side.
+    """
+
+    size: int = 0
+    figure: Figure = Figure.LINE
+    bound: Bound = Bound.TERRAIN
+
+
+class FigureTool(Tool):
+    """Draws a figure from the hex where the button went down to where it comes up."""
+
+    name = message("Figure")
+    icon = "figure"
+
+    def __init__(self, document: Document, hold: Hold, show: Callable[[Sequence[Hex]], None]) -> None:
+        super().__init__(document)
+        self._hold, self._show = hold, show
+        self._start: Hex | None = None
+        self._end: Hex | None = None
+        self._mark = Mark.PUT
+
+    def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Set the first hex."""
+        self._start, self._mark = hex_, mark
+        super().press(hex_, side, mark)
+
+    def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Show the figure up to the hex under the pointer."""
+        if hex_ is not None and self._start is not None:
+            self._end = hex_
+            self._show(sorted(self._hexes()))
+
+    def release(self) -> None:
+        """Lay the figure down."""
+        hexes = self._hexes()
+        if hexes and self.paint is not None and self.paint.where is Where.HEX:
+            name = tr(FIGURES[self._hold.figure]).lower()
+            count = tr_n("{count} hex", "{count} hexes", len(hexes))
+            words = tr("{figure} of {paint}, {hexes}", figure=name, paint=spoken(self.paint.name), hexes=count)
+            self.push(self.paint.on_hexes(self.document.scenario, hexes, self._mark), words)
+        self.drop()
+        super().release()
+
+    def drop(self) -> None:
+        """Forget the figure without laying it down."""
+        self._start = self._end = None
+        self._show(())
+
+    def _hexes(self) -> frozenset[Hex]:
+        if self._start is None or self._end is None:
+            return frozenset()
+        grid = self.document.scenario.map.grid
+        return strokes.figure(grid, self._hold.figure, self._start, self._end, self._hold.size)
+
+
+class FillTool(Tool):
+    """Paints all that is joined to a hex and like it."""
+
+    name = message("Fill")
+    icon = "fill"
+
+    def __init__(self, document: Document, hold: Hold) -> None:
+        super().__init__(document)
+        self._hold = hold
+
+    def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Fill from the hex under the pointer."""
+        super().press(None, side, mark)
+        if hex_ is None or self.paint is None or self.paint.where is not Where.HEX:
+            return
+        game_map = self.document.scenario.map
+        stops = {side for sides in game_map.hexsides.values() for side in sides}
+        hexes = strokes.fill(game_map, hex_, self._hold.bound, stops)
+        count = tr_n("{count} hex", "{count} hexes", len(hexes))
+        words = tr("Fill {hexes} with {paint}", hexes=count, paint=spoken(self.paint.name))
+        self.push(self.paint.on_hexes(self.document.scenario, hexes, mark), words)
+
+
+class RiverTool(Tool):
+    """Draws a mark along hexsides, from corner to corner under the pointer, as one stroke."""
+
+    name = message("River")
+    icon = "river"
+    picks = Where.SIDE
+    corners = True
+
+    def __init__(self, document: Document, paint: Paint | None = None) -> None:
+        super().__init__(document, paint)
+        self._corner: Vertex | None = None
+        self._mark = Mark.PUT
+
+    def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
+        """Begin at the corner nearest to the pointer."""
+        self._corner, self._mark = None, mark
+        super().press(hex_, side, mark)
+
+    def reach(self, corner: Vertex) -> None:
+        """Go on to a corner, by the shortest way along the sides."""
+        if self._corner is None:
+            self._corner = corner
+            return
+        grid = self.document.scenario.map.grid
+        way = side_ways.way_along_sides(grid, self._corner, corner)
+        self._corner = corner
+        if way and self.paint is not None and self.paint.where is Where.SIDE:
+            verb = tr("Draw {paint}") if self._mark is Mark.PUT else tr("Remove {paint}")
+            edit: Edit | None = self.paint.on_sides(self.document.scenario, way, self._mark)
+            self.push(edit, verb.format(paint=spoken(self.paint.name)))
+
+    def release(self) -> None:
+        """End the stroke."""
+        self._corner = None
+        super().release()

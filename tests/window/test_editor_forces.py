@@ -1,0 +1,160 @@
+"""The table of units and the map are one selection; counters are dragged, cells typed, tables pasted, sheets shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from probe.field import FOLDER as PROBE
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from core.board.hexes import Hex
+from core.play.library import shipped_folder
+from core.qt.theme import apply_theme
+from core.view.palette import palette
+from editor.main_window import MainWindow
+from editor.models.standing import stands_in
+from editor.settings import Settings
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """Return an empty editor."""
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    apply_theme(qapp, palette("light"))
+    made = MainWindow(Settings())
+    made.resize(1366, 768)
+    made.show()
+    QTest.qWaitForWindowExposed(made)
+    monkeypatch.setattr(made, "_may_close", lambda: True)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def opened(window: MainWindow, label: str) -> Hex:
+    """Open the campaign with a hex in the middle and the units tool in hand."""
+    assert window.open(CAMPAIGN)
+    at = window.document.scenario.map.sheet.hex(label)
+    window.canvas.zoom_to(1.0)
+    window.canvas.centre_on(at)
+    window.take_tool("Units")
+    QApplication.processEvents()
+    return at
+
+
+def drag(window: MainWindow, start: Hex, end: Hex) -> None:
+    QTest.mousePress(window.canvas, LEFT, NONE, window.canvas.widget_point(start))
+    for at in window.document.scenario.map.grid.line(start, end)[1:]:
+        QTest.mouseMove(window.canvas, window.canvas.widget_point(at))
+    QTest.mouseRelease(window.canvas, LEFT, NONE, window.canvas.widget_point(end))
+
+
+def test_a_counter_dragged_to_another_hex_has_another_code_in_one_step(window: MainWindow) -> None:
+    start = opened(window, "5105")
+    before = window.document.scenario
+    end = before.map.sheet.hex("4906")
+    drag(window, start, end)
+    assert window.forces.selected() == ("g3",)
+    assert window.document.scenario.piece_of["g3"].setup == "4906"
+    assert window.canvas.scene.stacks[end][-1].piece == "g3"
+    assert window.document.undo_stack.count() == 1
+    assert window.document.undo_stack.undoText() == "Set up 3rd Infantry Division in 4906"
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before
+    assert start in window.canvas.scene.stacks
+
+
+def test_a_unit_with_a_choice_keeps_its_code_and_shows_where_it_may_begin(window: MainWindow) -> None:
+    start = opened(window, "1222")
+    sheet = window.document.scenario.map.sheet
+    scenario = window.document.scenario
+    assert stands_in(scenario, window.document.schema, scenario.piece_of["g69L"]) == start
+    drag(window, start, sheet.hex("1224"))
+    piece = window.document.scenario.piece_of["g69L"]
+    assert (piece.setup, piece.default_place) == ("1222-8", "1224")
+    legal = [highlight.hexes for highlight in window.canvas.scene.highlights]
+    assert sheet.hex("1114") in legal[0]
+    assert sheet.hex("3014") not in legal[0]
+
+
+def test_a_chosen_row_is_put_where_one_clicks(window: MainWindow) -> None:
+    at = opened(window, "3014")
+    window.forces.select(["g34L"])
+    window.canvas.centre_on(at)
+    QTest.mouseClick(window.canvas, LEFT, NONE, window.canvas.widget_point(at))
+    assert window.document.scenario.piece_of["g34L"].setup == "3014"
+
+
+def test_the_same_by_keyboard(window: MainWindow) -> None:
+    at = opened(window, "3014")
+    window.forces.select(["g34L"])
+    window.canvas.setFocus()
+    window.canvas.set_cursor_hex(at)
+    QTest.keyClick(window.canvas, Qt.Key.Key_Space)
+    assert window.document.scenario.piece_of["g34L"].setup == "3014"
+
+
+def test_a_cell_typed_over_changes_every_chosen_row(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.forces.select(["g5", "g25"])
+    model = window.forces.model
+    column = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())].index("Formation")
+    assert model.setData(model.index(model.row_of("g5"), column), "Reserve Corps")
+    formations = {id_: window.document.scenario.piece_of[id_].formation for id_ in ("g5", "g25", "g35")}
+    assert formations == {"g5": "Reserve Corps", "g25": "Reserve Corps", "g35": "12th Army"}
+    assert window.forces.selected() == ("g5", "g25")
+    faces = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())].index("Faces")
+    assert model.setData(model.index(model.row_of("g5"), faces), "strong")
+    assert "write steps, a colon and attack, defense, movement" in window.forces._said.text()
+    assert window.document.undo_stack.count() == 1
+
+
+def test_lines_go_to_a_spreadsheet_and_come_back(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.forces.select(["g5"])
+    window.forces.copy()
+    text = QGuiApplication.clipboard().text()
+    assert text.splitlines()[0].startswith("id\tname\t")
+    text = text.replace("5th Infantry Division", "5th Jäger Division").replace("g5\t", "g5x\t")
+    QGuiApplication.clipboard().setText(text)
+    window.forces.paste()
+    assert window.document.scenario.piece_of["g5x"].name == "5th Jäger Division"
+    window.forces.select(["g5x"])
+    window.forces.remove()
+    assert "g5x" not in window.document.scenario.piece_of
+    for _ in range(2):
+        window.document.undo_stack.undo()
+    assert not window.document.modified
+
+
+def test_the_filter_and_the_count_and_one_more_of_a_kind(window: MainWindow) -> None:
+    opened(window, "3014")
+    QTest.keyClicks(window.forces.filter, "landwehr")
+    assert window.forces._count.text() == "7 of 115"
+    window.forces.select(["g16L"])
+    window.forces.count_on()
+    (made,) = window.forces.selected()
+    assert window.document.scenario.piece_of[made].name == "17L Landwehr Division"
+
+
+@pytest.mark.parametrize("path", [CAMPAIGN, PROBE])
+def test_the_set_up_sheet_is_shown_and_saved_from_the_document(window: MainWindow, path: Path, tmp_path: Path) -> None:
+    assert window.open(path)
+    first = window.document.scenario.pieces[0]
+    window.forces.select([first.id])
+    window.show_sheet()
+    assert window.preview is not None
+    assert window.preview.pages.count() >= 1
+    window.preview.save_to(tmp_path / "sheet")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    window.preview.save_to(tmp_path / "no" / "such.pdf")
+    assert "Not saved" in window.preview._count.text()
+    window.preview.close()

@@ -1,0 +1,175 @@
+"""Brush sizes, figures, fills and rivers by real mouse events: what they touch, in one step of undoing each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from core.board.hexes import Hex
+from core.board.hexsides import hexside, lattice_vertex, vertices_of
+from core.play.library import shipped_folder
+from core.qt.theme import apply_theme
+from core.view.palette import palette
+from editor.main_window import MainWindow
+from editor.models.kit import Group
+from editor.models.strokes import Bound, Figure
+from editor.settings import Settings
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """Return an editor with the campaign open, hex 3014 in the middle."""
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    apply_theme(qapp, palette("light"))
+    made = MainWindow(Settings())
+    made.resize(1366, 768)
+    made.show()
+    QTest.qWaitForWindowExposed(made)
+    monkeypatch.setattr(made, "_may_close", lambda: True)
+    assert made.open(CAMPAIGN)
+    made.canvas.zoom_to(1.0)
+    made.canvas.centre_on(made.document.scenario.map.sheet.hex("3014"))
+    made.palette_dock.choose_terrain(4)
+    QApplication.processEvents()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def at(window: MainWindow, label: str) -> Hex:
+    return window.document.scenario.map.sheet.hex(label)
+
+
+def stroke(window: MainWindow, *points: QPoint, release: bool = True) -> None:
+    QTest.mousePress(window.canvas, LEFT, NONE, points[0])
+    for point in points[1:]:
+        QTest.mouseMove(window.canvas, point)
+    if release:
+        QTest.mouseRelease(window.canvas, LEFT, NONE, points[-1])
+
+
+def hexes_of(window: MainWindow, terrain: str) -> set[Hex]:
+    game_map = window.document.scenario.map
+    return {h for h in game_map.grid.hexes if game_map.terrain_at(h) == terrain}
+
+
+def changed(window: MainWindow, before: set[Hex]) -> set[Hex]:
+    return hexes_of(window, "mountain") - before
+
+
+def test_a_wide_brush_paints_all_under_it_and_leaves_no_gap(window: MainWindow) -> None:
+    before, grid = hexes_of(window, "mountain"), window.document.scenario.map.grid
+    QTest.keyClick(window.canvas, Qt.Key.Key_BracketRight)
+    assert window.tool_settings.size_box.value() == 3
+    first, last = at(window, "2814"), at(window, "3214")
+    stroke(window, window.canvas.widget_point(first), window.canvas.widget_point(last))
+    wanted = {near for h in grid.line(first, last) for near in grid.within(h, 1)}
+    assert changed(window, before) == wanted - before
+    assert window.document.undo_stack.count() == 1
+    window.document.undo_stack.undo()
+    assert hexes_of(window, "mountain") == before
+
+
+@pytest.mark.parametrize("kind", Figure)
+def test_a_figure_is_shown_while_it_is_drawn_and_laid_down_at_the_end(window: MainWindow, kind: Figure) -> None:
+    before, grid = hexes_of(window, "mountain"), window.document.scenario.map.grid
+    window.take_tool("Figure")
+    window.tool_settings.figure_box.setCurrentIndex(list(Figure).index(kind))
+    first, last = at(window, "3014"), at(window, "3215")
+    points = window.canvas.widget_point(first), window.canvas.widget_point(last)
+    stroke(window, *points, release=False)
+    assert changed(window, before) == set()
+    shown = {h for highlight in window.canvas.scene.highlights for h in highlight.hexes}
+    QTest.mouseRelease(window.canvas, LEFT, NONE, points[1])
+    assert shown >= {first if kind is not Figure.RING else last}
+    assert changed(window, before) == shown - before
+    assert window.document.undo_stack.count() == 1
+    assert grid.exists(first)
+
+
+def test_escape_gives_a_figure_up(window: MainWindow) -> None:
+    before = hexes_of(window, "mountain")
+    window.take_tool("Figure")
+    points = [window.canvas.widget_point(at(window, label)) for label in ("3014", "3215")]
+    stroke(window, *points, release=False)
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    QTest.mouseRelease(window.canvas, LEFT, NONE, points[1])
+    assert changed(window, before) == set()
+    assert window.document.undo_stack.count() == 0
+    assert window.canvas.scene.highlights == ()
+
+
+def test_a_fill_takes_the_joined_terrain_and_can_stop_at_hexsides(window: MainWindow) -> None:
+    before = window.document.scenario
+    window.take_tool("Fill")
+    window.tool_settings.bound_box.setCurrentIndex(list(Bound).index(Bound.TERRAIN_AND_SIDES))
+    QTest.mouseClick(window.canvas, LEFT, NONE, window.canvas.widget_point(at(window, "3014")))
+    near = hexes_of(window, "mountain")
+    assert window.document.undo_stack.count() == 1
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before
+    window.tool_settings.bound_box.setCurrentIndex(list(Bound).index(Bound.TERRAIN))
+    QTest.mouseClick(window.canvas, LEFT, NONE, window.canvas.widget_point(at(window, "3014")))
+    assert near < hexes_of(window, "mountain")
+
+
+def test_a_river_runs_along_the_sides_as_one_stroke(window: MainWindow) -> None:
+    grid = window.document.scenario.map.grid
+    before = window.document.scenario.map.sides_by_kind["river_minor"]
+    window.take_tool("River")
+    paints = (item.data(Qt.ItemDataRole.UserRole) for item in window.palette_dock._items())
+    window.palette_dock.choose(next(paint for paint in paints if paint.name == "Minor river"))
+    assert window.canvas.tool.name == "River"
+    corners = [vertices_of(grid, hexside(grid, at(window, label), 0))[0] for label in ("2915", "2917", "3118")]
+    points = []
+    for corner in corners:
+        x, y = lattice_vertex(grid, corner)
+        unit = window.canvas._layout().unit
+        px, py = window.canvas.viewport.from_map(x * unit[0], y * unit[1])
+        points.append(QPoint(round(px), round(py)))
+    stroke(window, *points)
+    new = window.document.scenario.map.sides_by_kind["river_minor"] - before
+    assert window.document.undo_stack.count() == 1
+    ends = [v for side in new for v in vertices_of(grid, side)]
+    # A stroke without gaps: all corners but its two ends are met by an even number of its sides, where it was new.
+    assert len(new) >= 6
+    odd = {v for v in ends if ends.count(v) % 2}
+    old = {v for side in before for v in vertices_of(grid, side)}
+    assert odd - old <= {corners[0], corners[-1]}
+    window.document.undo_stack.undo()
+    assert window.document.scenario.map.sides_by_kind["river_minor"] == before
+
+
+def test_the_row_of_settings_shows_what_the_tool_knows(window: MainWindow) -> None:
+    shown = {}
+    for name in ("Brush", "Figure", "Fill", "River", "Units"):
+        window.take_tool(name)
+        QApplication.processEvents()
+        boxes = (window.tool_settings.size_box, window.tool_settings.figure_box, window.tool_settings.bound_box)
+        shown[name] = tuple(box.isVisible() for box in boxes)
+    assert shown == {
+        "Brush": (True, False, False),
+        "Figure": (True, True, False),
+        "Fill": (False, False, True),
+        "River": (False, False, False),
+        "Units": (False, False, False),
+    }
+
+
+def test_a_paint_keeps_the_tool_that_can_lay_it(window: MainWindow) -> None:
+    window.take_tool("Fill")
+    window.palette_dock.choose_terrain(2)
+    assert window.canvas.tool.name == "Fill"
+    window.palette_dock.choose_first(Group.HEXSIDES)
+    assert window.canvas.tool.name == "Hexsides"
+    window.take_tool("Units")
+    window.palette_dock.choose_terrain(3)
+    assert window.canvas.tool.name == "Brush"
