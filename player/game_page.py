@@ -7,12 +7,14 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
-from core.model.values import At, PieceId
+from core.model.values import PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.palette import Palette
+from player import sight
 from player.bridge import Bridge
+from player.dragging import Dragging
 from player.keyboard import Keyboard
 from player.map_tools import MapTools
 from player.models import hand
@@ -30,9 +32,6 @@ from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
 from player.resolving import Resolving
-
-FIRST_ZOOM = 0.59
-"""Counters are read at this zoom, and a good part of the theatre is in view."""
 
 
 class GamePage(QWidget):
@@ -64,6 +63,7 @@ class GamePage(QWidget):
         self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
         self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
+        self.dragging = Dragging(bridge, self.canvas)
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
@@ -150,23 +150,7 @@ class GamePage(QWidget):
         if not self._shown:
             self._shown = True
             self.canvas.fit()
-            self._look_at_armies()
-
-    def _look_at_armies(self) -> None:
-        if self.canvas.zoom < FIRST_ZOOM:
-            self.canvas.zoom_to(FIRST_ZOOM)
-        last = next((told.at for told in reversed(self.bridge.story.refresh()) if told.at is not None), None)
-        if last is not None:
-            self.canvas.centre_on(last)
-            return
-        stacks = [at for at, stack in self.canvas.scene.stacks.items() if stack]
-        if not stacks:
-            return
-        grid = self.bridge.table.session.start.scenario.map.grid
-        columns = sum(grid.column(at) for at in stacks) / len(stacks)
-        rows = sum(grid.row(at) for at in stacks) / len(stacks)
-        middle = grid.find(round(columns), round(rows))
-        self.canvas.centre_on(stacks[0] if middle is None else middle)
+            sight.look_at_armies(self)
 
     # Showing -------------------------------------------------------------------------------------
 
@@ -181,7 +165,7 @@ class GamePage(QWidget):
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
-        self._follow_decision()
+        sight.follow_decision(self)
         if table.sitting != self._sitting:
             self._sitting = table.sitting
             if table.session.seats.curtain:
@@ -206,27 +190,8 @@ class GamePage(QWidget):
         for card in (self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
-        self._show_zone()
+        sight.show_zone(self)
         self.pointing.scene_changed()
-
-    def _show_zone(self) -> None:
-        """Bring the nearest hex where the unit in hand may be set up into view, when none is."""
-        turn = self.bridge.turn
-        if not self.bridge.table.setting_up or not turn.clicks or not turn.hexes:
-            return
-        points = {at: self.canvas.widget_point(at) for at in turn.hexes}
-        if not any(self.canvas.rect().contains(point) for point in points.values()):
-            middle = self.canvas.rect().center()
-            self.canvas.centre_on(min(points, key=lambda at: ((points[at] - middle).manhattanLength(), at)))
-
-    def _follow_decision(self) -> None:
-        """Bring the hex that the decision is about into view."""
-        choice = self.bridge.turn.choice
-        at = choice.prompt.values.get("at") if choice is not None else None
-        if isinstance(at, At):
-            self.looked = at.hex
-            self.hex_card.show_hex(self.bridge.table, self.bridge.turn, at.hex)
-            self.canvas.ensure_visible(at.hex)
 
     def look_at(self, at: Hex) -> None:
         """Show a hex in its card."""

@@ -112,6 +112,9 @@ class Keyboard(QObject):
         return True
 
     def _escape(self) -> None:
+        if self._page.canvas.lifted:
+            self._page.canvas.put_back()
+            return
         self._page.canvas.close_fan()
         if not self._page.tools.measuring.stop():
             self._page.bridge.escape()

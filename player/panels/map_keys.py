@@ -139,6 +139,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
         (
             KeyLine(message("Arrows"), message("move the hex cursor along the grid")),
             KeyLine(message("Keypad 1–9"), message("move it to that neighbour; 5 clicks")),
+            KeyLine(message("Drag a counter"), message("to a hex: move there; onto an enemy: attack it")),
             KeyLine("Enter", message("click the top counter of the hex, or the hex")),
             KeyLine("Shift+Enter", message("click the hex: a whole stack, a waypoint")),
             KeyLine("1 … 9", message("click a unit of the hex or of the card; lay points")),
