@@ -70,8 +70,11 @@ class Battles:
         """Return the best attack that a piece in hand, and who may join it, can make on the move; or None."""
         best: float = self.situation.plan.margin + MOBILE_MARGIN
         found: Action | None = None
-        for group in self._groups(draft):
-            for at, fight in self._run_ups(group):
+        alone = list(self._run_ups(draft))
+        # Who cannot attack so alone cannot with others either; one of them who can comes in hand himself.
+        others = self._groups(draft)[1:] if alone else []
+        for run_ups in (alone, *map(self._run_ups, others)):
+            for at, fight in run_ups:
                 worth = self.promise(self.eyes.ask(self._question(fight, at)), at).worth
                 if worth > best:
                     best, found = worth, finished(fight)
