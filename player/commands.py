@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.qt.icons import icon
+from core.view.language import tr
 from core.view.palette import Palette
 
 
@@ -43,17 +44,20 @@ MENU: tuple[Command, ...] = (
     LINE,
     Command("find", "Find a command, place or unit …", ("Ctrl+P", "Ctrl+K"), "search", in_game=False),
     Command("ready", "Next unmoved unit\tN", (), "next-unit"),
-    Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "target"),
+    Command("go-to", "Find a hex, a place or a unit …", ("Ctrl+G",), "target"),
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("layers", "Layers of the map …\tL", (), "layers"),
-    Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
+    Command("fold", "Fold the dock", ("Ctrl+B",), "dock"),
     LINE,
     Command("steps", "Battles step by step", (), "play", in_game=False, checked=True),
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
     Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
+    Command("colours", "Colours …", (), "eye", in_game=False),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
+    Command("motion", "Less motion", (), "pause", in_game=False, checked=True),
+    Command("language", "Language …", (), "note", in_game=False),
     LINE,
     Command("about", "About this scenario", (), "note"),
     Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
@@ -71,7 +75,7 @@ def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAc
     for command in MENU:
         if not command.id:
             continue
-        action = QAction(command.words, window)
+        action = QAction(tr(command.words), window)
         action.setCheckable(command.checked)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
         action.triggered.connect(lambda _=False, what=do[command.id]: what())
