@@ -10,7 +10,7 @@ from core.model.values import Unknown
 from core.qt.counter_button import CounterButton
 from core.qt.map_view import MapView
 from core.qt.minimap import Minimap
-from core.qt.panels import Card, Flow, clear, label
+from core.qt.panels import Card, Elided, Flow, clear, label
 from core.qt.theme import GRID, QUIET
 from core.view.language import tr
 from player.models import pictures
@@ -20,6 +20,9 @@ from player.panels.log_view import LogView
 from player.panels.look import Look
 
 SIDE = 40
+NOTE = 76
+"""Width of a short remark beside a figure."""
+
 POINTS = 3
 """Number of the leaf with the sums."""
 
@@ -139,7 +142,9 @@ def _sum(gauge: Gauge) -> QWidget:
         for entry in rows:
             number = grid.rowCount()
             grid.addWidget(label(entry.text, wraps=True), number, 0)
-            grid.addWidget(label(entry.note, "small"), number, 1)
+            note = Elided(entry.note, "small")
+            note.setFixedWidth(NOTE)
+            grid.addWidget(note, number, 1)
             grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
     return box
 
