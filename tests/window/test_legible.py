@@ -50,7 +50,7 @@ def test_the_turn_track_is_nothing_to_press(begun: Callable[[str], Hands]) -> No
     hands = begun("czech38/campaign")
     spaces = [hands.widget(f"Turn {turn}, {'now' if turn == 1 else 'to come'}") for turn in range(1, 11)]
     assert all(isinstance(space, QLabel) for space in spaces)
-    assert {space.property("state") for space in spaces} == {"now", "to come"}
+    assert {space.property("state") for space in spaces} == {"now", "coming"}
 
 
 def test_the_figures_of_the_points_are_inside_their_leaf(begun: Callable[[str], Hands]) -> None:
