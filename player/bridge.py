@@ -15,7 +15,8 @@ from core.play.session import Told, Wanted
 from core.play.undoing import Barred, Undoable
 from core.view.scene import Scene, SetupCodes
 from core.view.sentences import Said
-from player.models import pictures
+from player.models import dragging, pictures
+from player.models.layers import unsupplied
 from player.models.story import Story
 from player.models.table import Table
 from player.models.turn import Pace, Turn
@@ -79,6 +80,14 @@ class Bridge(QObject):
     def submit(self) -> None:
         """Hand the draft in."""
         self._do(self.turn.submit)
+
+    def lift(self, piece: PieceId) -> None:
+        """Take a counter up with the pointer."""
+        self._do(lambda: dragging.lift(self.turn, piece))
+
+    def drop(self, piece: PieceId, at: Hex) -> None:
+        """Let a counter go over a hex."""
+        self._do(lambda: dragging.drop(self.turn, piece, at))
 
     def throw(self, wanted: Wanted, result: int | str) -> None:
         """Go on with the draft that waited for a throw."""
@@ -166,6 +175,7 @@ class Bridge(QObject):
         table = self.table
         now = (table.session.at, table.viewers)
         if self._counters is None or self._counters[:2] != now:
-            self._counters = (*now, pictures.counters_scene(table))
+            lacking = frozenset[str]() if table.setting_up else unsupplied(table)
+            self._counters = (*now, pictures.with_supply(pictures.counters_scene(table), lacking))
         codes = SetupCodes.SHOWN if table.setting_up else SetupCodes.HIDDEN
         return pictures.drafted_scene(self._counters[2], self.turn, codes)

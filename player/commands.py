@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.qt.icons import icon
+from core.view.language import tr
 from core.view.palette import Palette
 
 
@@ -33,6 +34,7 @@ LINE = Command("")
 MENU: tuple[Command, ...] = (
     Command("new", "New game …", ("Ctrl+N",), "new", in_game=False),
     Command("open", "Open game …", ("Ctrl+O",), "open", in_game=False),
+    Command("copy", "Save a copy as …", ("Ctrl+Shift+S",), "copy"),
     Command("leave", "Close game", ("Ctrl+W",), "close"),
     LINE,
     Command("undo", "Undo", ("Ctrl+Z",), "undo"),
@@ -43,17 +45,25 @@ MENU: tuple[Command, ...] = (
     LINE,
     Command("find", "Find a command, place or unit …", ("Ctrl+P", "Ctrl+K"), "search", in_game=False),
     Command("ready", "Next unmoved unit\tN", (), "next-unit"),
-    Command("go-to", "Go to a hex or a place …", ("Ctrl+G",), "target"),
+    Command("go-to", "Find a hex, a place or a unit …", ("Ctrl+G",), "target"),
     Command("filter", "Filter the log", ("Ctrl+F",), "log"),
+    LINE,
+    Command("since", "What happened since my turn", ("Ctrl+J",), "history"),
+    Command("replay", "Replay …", ("Ctrl+R",), "play"),
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
+    Command("report", "Write a report …", (), "report"),
+    LINE,
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("layers", "Layers of the map …\tL", (), "layers"),
-    Command("fold", "Fold the dock", ("Ctrl+B",), "next"),
+    Command("fold", "Fold the dock", ("Ctrl+B",), "dock"),
     LINE,
     Command("steps", "Battles step by step", (), "play", in_game=False, checked=True),
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
     Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
+    Command("colours", "Colours …", (), "eye", in_game=False),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
+    Command("motion", "Less motion", (), "pause", in_game=False, checked=True),
+    Command("language", "Language …", (), "note", in_game=False),
     LINE,
     Command("about", "About this scenario", (), "note"),
     Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
@@ -71,7 +81,7 @@ def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAc
     for command in MENU:
         if not command.id:
             continue
-        action = QAction(command.words, window)
+        action = QAction(tr(command.words), window)
         action.setCheckable(command.checked)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
         action.triggered.connect(lambda _=False, what=do[command.id]: what())

@@ -7,18 +7,23 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
-from core.model.values import At, PieceId
+from core.model.values import PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, GRID
+from core.view.language import tr
 from core.view.palette import Palette
+from player import sight
 from player.bridge import Bridge
+from player.dragging import Dragging
 from player.keyboard import Keyboard
 from player.map_tools import MapTools
-from player.models import hand
+from player.models import answers, hand
 from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
+from player.models.unfolding import unfolding
+from player.panels.allocation_chart import UnfoldingCard
 from player.panels.bottom import BottomCard
 from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
@@ -26,13 +31,11 @@ from player.panels.hex_card import HexCard
 from player.panels.look import Look
 from player.panels.odds import OddsCard
 from player.panels.resolution import ResolutionCard
+from player.panels.saved_sign import SavedSign
 from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
 from player.resolving import Resolving
-
-FIRST_ZOOM = 0.59
-"""Counters are read at this zoom, and a good part of the theatre is in view."""
 
 
 class GamePage(QWidget):
@@ -60,10 +63,14 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
+        self.saved = SavedSign(bridge, self.status, palette)
         self.battle = ResolutionCard(self.look)
-        self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
+        self.unfolding = UnfoldingCard(self.look)
+        cards = (self.unfolding, self.decision, self.battle, self.odds, self.hex_card)
+        self.column = Column(cards, self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
         self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
+        self.dragging = Dragging(bridge, self.canvas)
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
@@ -102,6 +109,7 @@ class GamePage(QWidget):
         self.decision.laid.connect(bridge.click)
         self.hex_card.piece_clicked.connect(self.click_listed)
         self.bottom.piece_clicked.connect(self.click_listed)
+        self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
@@ -120,10 +128,6 @@ class GamePage(QWidget):
         """What the game is called."""
         return overview(self.bridge.table).title
 
-    def fold(self) -> None:
-        """Fold the dock away, or unfold it."""
-        self.column.setVisible(not self.column.isVisible())
-
     def filter_log(self) -> None:
         """Show the log with the keyboard in its filter."""
         self.column.show()
@@ -141,6 +145,7 @@ class GamePage(QWidget):
         self.look.palette = palette = scenery.palette
         self.canvas.set_palette(palette, scenery)
         self.status.set_palette(palette)
+        self.saved.set_palette(palette)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -150,42 +155,27 @@ class GamePage(QWidget):
         if not self._shown:
             self._shown = True
             self.canvas.fit()
-            self._look_at_armies()
-
-    def _look_at_armies(self) -> None:
-        if self.canvas.zoom < FIRST_ZOOM:
-            self.canvas.zoom_to(FIRST_ZOOM)
-        last = next((told.at for told in reversed(self.bridge.story.refresh()) if told.at is not None), None)
-        if last is not None:
-            self.canvas.centre_on(last)
-            return
-        stacks = [at for at, stack in self.canvas.scene.stacks.items() if stack]
-        if not stacks:
-            return
-        grid = self.bridge.table.session.start.scenario.map.grid
-        columns = sum(grid.column(at) for at in stacks) / len(stacks)
-        rows = sum(grid.row(at) for at in stacks) / len(stacks)
-        middle = grid.find(round(columns), round(rows))
-        self.canvas.centre_on(stacks[0] if middle is None else middle)
+            sight.look_at_armies(self)
 
     # Showing -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it is now; a battle is told first."""
-        if self.resolving.begin(self.pointing.odds):
-            return
+        """Show the game as it is now: a curtain falls before anything is shown; else a battle is told first."""
         table = self.bridge.table
+        passed, self._sitting = table.sitting != self._sitting, table.sitting
+        if passed:
+            self.curtain_wanted.emit()
+        covered = passed and table.session.seats.curtain
+        if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
+            return
         seen = overview(table)
         self.strip.show_overview(seen)
-        self.bottom.show_trays(table, hand.trays(table))
+        self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
+        self.unfolding.tell(table, unfolding(table), (seen.turn, seen.step))
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
-        self._follow_decision()
-        if table.sitting != self._sitting:
-            self._sitting = table.sitting
-            if table.session.seats.curtain:
-                self.curtain_wanted.emit()
+        sight.follow_decision(self)
 
     def refresh_draft(self) -> None:
         """Show the draft as it is now; whoever goes on has heard enough of the battle."""
@@ -201,32 +191,16 @@ class GamePage(QWidget):
         elif turn.targets:
             self.looked = turn.targets[-1]
         self.hex_card.show_hex(table, turn, self.looked)
-        self.hex_card.setVisible(not self.pointing.odds.rows)
-        self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
-        for card in (self.decision, self.battle, self.odds, self.hex_card):
+        full = bool(self.pointing.odds.rows) or self.unfolding.telling
+        self.hex_card.setVisible(not full)
+        if self.unfolding.telling:
+            self.battle.hide()
+        self.column.least = LEAST_BESIDE_ODDS if full else LEAST_BELOW
+        for card in (self.unfolding, self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
-        self._show_zone()
+        sight.show_zone(self)
         self.pointing.scene_changed()
-
-    def _show_zone(self) -> None:
-        """Bring the nearest hex where the unit in hand may be set up into view, when none is."""
-        turn = self.bridge.turn
-        if not self.bridge.table.setting_up or not turn.clicks or not turn.hexes:
-            return
-        points = {at: self.canvas.widget_point(at) for at in turn.hexes}
-        if not any(self.canvas.rect().contains(point) for point in points.values()):
-            middle = self.canvas.rect().center()
-            self.canvas.centre_on(min(points, key=lambda at: ((points[at] - middle).manhattanLength(), at)))
-
-    def _follow_decision(self) -> None:
-        """Bring the hex that the decision is about into view."""
-        choice = self.bridge.turn.choice
-        at = choice.prompt.values.get("at") if choice is not None else None
-        if isinstance(at, At):
-            self.looked = at.hex
-            self.hex_card.show_hex(self.bridge.table, self.bridge.turn, at.hex)
-            self.canvas.ensure_visible(at.hex)
 
     def look_at(self, at: Hex) -> None:
         """Show a hex in its card."""
@@ -260,7 +234,7 @@ class GamePage(QWidget):
         if found:
             self.press(found[0])
         else:
-            self.pointing.say("Nothing can be ended here; the decision comes first.")
+            self.pointing.say(tr("Nothing can be ended here; the decision comes first."))
 
     def _hex_clicked(self, at: int, modifiers: Qt.KeyboardModifier) -> None:
         self.looked = Hex(at)

@@ -46,6 +46,7 @@ class Keyboard(QObject):
             Wish.ESCAPE: self._escape,
             Wish.END: page.end_phase,
             Wish.PRIMARY: self._press_primary,
+            Wish.STEP: lambda: page.unfolding.step(1),
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
             **page.tools.wishes,
             Wish.CLAUSES: lambda: page.clauses_wanted.emit(),
@@ -112,6 +113,9 @@ class Keyboard(QObject):
         return True
 
     def _escape(self) -> None:
+        if self._page.canvas.lifted:
+            self._page.canvas.put_back()
+            return
         self._page.canvas.close_fan()
         if not self._page.tools.measuring.stop():
             self._page.bridge.escape()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QInputDialog
+from PySide6.QtWidgets import QComboBox, QDialog, QInputDialog
 
 from core.play.undoing import Barred
 from core.qt.panels import ClauseChip
@@ -14,6 +14,7 @@ from core.view.language import tr
 from player.deeds import deeds
 from player.dialogs.about_scenario import AboutScenario
 from player.dialogs.clause_browser import ClauseBrowser
+from player.dialogs.colours import ColoursDialog
 from player.dialogs.command_palette import CommandPalette
 from player.dialogs.consent import ConsentDialog
 from player.dialogs.end_phase import EndPhaseDialog
@@ -117,7 +118,7 @@ class Questions:
         """Let the player find a hex by number or name."""
         page = self._page
         if page is not None:
-            dialog = GoToDialog(page.bridge.table.session.start.scenario, self._window)
+            dialog = GoToDialog(page.bridge.table, self._window.colours, self._window)
             dialog.hex_wanted.connect(page.go_to)
             self.open(dialog)
 
@@ -146,6 +147,12 @@ class Questions:
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
         self.open(dialog)
 
+    def colours(self) -> None:
+        """Let the player choose among the palettes; each is shown at once."""
+        dialog = ColoursDialog(self._window.colours.id, self._window)
+        dialog.chosen.connect(self._window.set_palette)
+        self.open(dialog)
+
     def size(self) -> None:
         """Let the player choose how large the window's parts are."""
         settings = self._window.settings
@@ -155,6 +162,7 @@ class Questions:
         dialog.setLabelText(tr("Size of everything in the window, from the next start:"))
         dialog.setComboBoxItems(sizes)
         dialog.setTextValue(f"{settings.scale} %")
+        dialog.findChild(QComboBox).setAccessibleName(tr("Larger or smaller"))
         dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))
         self.open(dialog)
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QCursor, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from core.board.hexes import Hex
+from core.qt.counter_button import counter_pixmap
 from core.qt.map_view import MapView, with_fan
 from core.view.scene import Scene
 
 DRAG = 6
 """Pixels the pointer must move with a button down before it is a drag."""
+
+HELD = 52
+"""Pixels of a counter in the hand."""
 
 FAN_DELAY = 500
 """Milliseconds the pointer rests on a stack before the stack fans out."""
@@ -34,6 +39,8 @@ class PointerCanvas(MapView):
 
     Signals carry whole numbers for hexes and hexsides; -1 stands for none. A click on a counter gives
     `piece_clicked` and no `hex_clicked`; a click while `pick` is `SIDES` gives `side_clicked` alone.
+    A counter that `may_lift` lets go is dragged by itself, every other drag pans the map: `piece_lifted` says that it
+    is in the hand and where it stood, `piece_dropped` over which hex it was let go, -1 when it was put back.
     """
 
     hex_clicked = Signal(int, object)
@@ -41,6 +48,8 @@ class PointerCanvas(MapView):
     piece_clicked = Signal(str, int, object)
     hex_hovered = Signal(int)
     piece_hovered = Signal(str)
+    piece_lifted = Signal(str, int)
+    piece_dropped = Signal(str, int)
     side_clicked = Signal(int)
     side_hovered = Signal(int)
 
@@ -54,6 +63,8 @@ class PointerCanvas(MapView):
         self._press: QPoint | None = None
         self._dragged: QPoint | None = None
         self._wheel = 0
+        self.may_lift: Callable[[str], bool] = lambda _: False
+        self._lifted = ""
         self._rest = QTimer(self, singleShot=True, interval=FAN_DELAY)
         self._rest.timeout.connect(self._fan_under_pointer)
 
@@ -95,6 +106,7 @@ class PointerCanvas(MapView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Remember where a button went down: a click or a drag begins."""
+        self.put_back()
         self._press = event.position().toPoint()
         self._dragged = None
         self._rest.stop()
@@ -106,7 +118,13 @@ class PointerCanvas(MapView):
         if self._press is None or not held:
             self._hover(point)
             return
-        if self._dragged is None and (point - self._press).manhattanLength() >= DRAG:
+        if self._lifted:
+            self._carry(point)
+            return
+        started = self._dragged is None and (point - self._press).manhattanLength() >= DRAG
+        if started and event.buttons() & Qt.MouseButton.LeftButton and self._lift(self._press):
+            return
+        if started:
             self._dragged = self._press
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         if self._dragged is not None:
@@ -118,13 +136,54 @@ class PointerCanvas(MapView):
         """Finish a drag, or click what lies under the pointer."""
         point, pressed, dragged = event.position().toPoint(), self._press, self._dragged
         self._press = self._dragged = None
-        if dragged is not None:
+        if self._lifted:
+            self._drop(point)
+        elif dragged is not None:
             self.unsetCursor()
         elif pressed is not None and event.button() == Qt.MouseButton.RightButton:
             at = self.hex_at(point)
             self.hex_right_clicked.emit(-1 if at is None else at, event.modifiers())
         elif pressed is not None and event.button() == Qt.MouseButton.LeftButton:
             self._click(point, event.modifiers())
+
+    # Counters in the hand ------------------------------------------------------------------------
+
+    @property
+    def lifted(self) -> str:
+        """The counter that is being dragged, empty for none."""
+        return self._lifted
+
+    def put_back(self) -> None:
+        """Let the counter in the hand go without putting it anywhere."""
+        if self._lifted:
+            piece, self._lifted = self._lifted, ""
+            self._press = None
+            self.unsetCursor()
+            self.piece_dropped.emit(piece, -1)
+
+    def _lift(self, point: QPoint) -> bool:
+        """Take up the counter at a point, if there is one that may be dragged."""
+        counter = self.counter_at(point)
+        if counter is None or self.pick is Pick.SIDES:
+            return False
+        if not counter.face.piece or not self.may_lift(counter.face.piece):
+            return False
+        self._lifted = counter.face.piece
+        self._rest.stop()
+        picture = counter_pixmap(counter.face, self.colours.id, HELD, self.devicePixelRatioF())
+        self.setCursor(QCursor(picture))
+        self.piece_lifted.emit(counter.face.piece, counter.hex)
+        return True
+
+    def _carry(self, point: QPoint) -> None:
+        at = self.hex_at(point) if self.rect().contains(point) else None
+        self._say_hex(-1 if at is None else int(at))
+
+    def _drop(self, point: QPoint) -> None:
+        piece, self._lifted = self._lifted, ""
+        self.unsetCursor()
+        at = self.hex_at(point) if self.rect().contains(point) else None
+        self.piece_dropped.emit(piece, -1 if at is None else at)
 
     def _click(self, point: QPoint, modifiers: Qt.KeyboardModifier) -> None:
         if self.pick is Pick.SIDES:

@@ -135,6 +135,10 @@ class Turn(Draft):
         refusal = points.refuse(base, points.plan_of(self.clicks), click)
         return self._tell(refusal) if refusal is not None else self._rebuild((*self.clicks, click))
 
+    def retake(self, clicks: tuple[Click, ...]) -> None:
+        """Take up a draft again that was held before."""
+        self._rebuild(clicks)
+
     def _rebuild(self, clicks: tuple[Click, ...]) -> bool:
         """Walk clicks from the root; return whether all of them could be made."""
         self.clear()

@@ -24,6 +24,7 @@ class Wish(Enum):
     END = auto()
     PRIMARY = auto()
     SUPPLY = auto()
+    STEP = auto()
     LAYERS = auto()
     ZONES = auto()
     ZONE_HERE = auto()
@@ -42,6 +43,7 @@ PLAIN = {
     Key.Key_Escape: Wish.ESCAPE,
     Key.Key_E: Wish.END,
     Key.Key_S: Wish.SUPPLY,
+    Key.Key_Period: Wish.STEP,
     Key.Key_L: Wish.LAYERS,
     Key.Key_Z: Wish.ZONES,
     Key.Key_K: Wish.CODES,
@@ -139,6 +141,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
         (
             KeyLine(message("Arrows"), message("move the hex cursor along the grid")),
             KeyLine(message("Keypad 1–9"), message("move it to that neighbour; 5 clicks")),
+            KeyLine(message("Drag a counter"), message("to a hex: move there; onto an enemy: attack it")),
             KeyLine("Enter", message("click the top counter of the hex, or the hex")),
             KeyLine("Shift+Enter", message("click the hex: a whole stack, a waypoint")),
             KeyLine("1 … 9", message("click a unit of the hex or of the card; lay points")),
@@ -163,6 +166,8 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("Ctrl+Enter", message("press the highlighted button")),
             KeyLine("Backspace", message("take the last click back")),
             KeyLine("Esc", message("leave the draft")),
+            KeyLine("+, −, ↑, ↓", message("more or fewer in a box, next box, once boxes have the keyboard")),
+            KeyLine(".", message("go on to the next step of what is told")),
             KeyLine("E", message("end the phase")),
             KeyLine("Ctrl+Z, Ctrl+Shift+Z", message("undo, redo")),
             KeyLine("F6, Shift+F6", message("go from map to card to log, and back")),
@@ -173,7 +178,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
         (
             KeyLine("Ctrl+P, Ctrl+K", message("find a command, an answer, a place, a unit")),
             KeyLine("F2", message("clauses of the rulebook")),
-            KeyLine("Ctrl+G", message("go to a hex or a place by name")),
+            KeyLine("Ctrl+G", message("find a hex, a place or a unit")),
             KeyLine("Ctrl+F", message("filter the log")),
             KeyLine("Ctrl+B", message("fold the dock")),
             KeyLine("Ctrl+D", message("light or dark")),

@@ -6,11 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.qt.panels import Elided, clear, label, wrapped
-from core.qt.theme import CHIP, FIGURE, GRID, ICON, QUIET, STRIP, set_look
+from core.qt.theme import FIGURE, GRID, ICON, QUIET, SPACE, STRIP, set_look
+from core.view.language import message, tr
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
 HEIGHT = 52
+STATES = {"past": message("past"), "now": message("now"), "coming": message("to come")}
+
 NARROW = 1180
 """Below this width the dates give way."""
 
@@ -25,7 +28,7 @@ class Strip(QFrame):
         self.look = look
         set_look(self, STRIP)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("Game at a glance")
+        self.setAccessibleName(tr("Game at a glance"))
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
@@ -36,7 +39,7 @@ class Strip(QFrame):
         self._title = label("")
         self._title.setStyleSheet("font-weight: 700;")
         self._turns = QHBoxLayout()
-        self._turns.setSpacing(4)
+        self._turns.setSpacing(1)
         self._phase = Elided("", QUIET)
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
@@ -93,15 +96,15 @@ class Strip(QFrame):
 
 
 def _space(space: Space, now: int) -> QLabel:
-    chip = label(str(space.number), CHIP)
+    """Return a space of the turn track: a figure over a line, boxed while it is that turn. Nothing to press."""
+    chip = label(str(space.number), SPACE)
     chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    chip.setFixedSize(28, 34)
-    chip.setStyleSheet("padding: 0;")
-    if space.number == now:
-        chip.setProperty("state", "now")
-    state = "now" if space.number == now else "past" if space.number < now else "to come"
-    chip.setAccessibleName(f"Turn {space.number}, {state}")
-    words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
+    chip.setFixedSize(26, 28)
+    state = "now" if space.number == now else "past" if space.number < now else "coming"
+    chip.setProperty("state", state)
+    turn = tr("Turn {number}", number=space.number)
+    chip.setAccessibleName(tr("Turn {number}, {state}", number=space.number, state=tr(STATES[state])))
+    words = ". ".join(part for part in (turn, space.dates, space.note.capitalize()) if part)
     chip.setToolTip(wrapped(words))
     return chip
 
@@ -110,4 +113,4 @@ def _phases(seen: Overview) -> str:
     if not seen.steps:
         return seen.phase
     marked = (f"▸ {step}" if number == seen.step else step for number, step in enumerate(seen.steps))
-    return "Phases of the turn: " + " · ".join(marked)
+    return tr("Phases of the turn: {phases}", phases=" · ".join(marked))

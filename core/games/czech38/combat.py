@@ -25,7 +25,7 @@ from core.games.czech38.losses import (
 )
 from core.games.czech38.mobile_assault import after_round
 from core.games.czech38.rules import Rules
-from core.games.czech38.support import MOBILE, ask_support
+from core.games.czech38.support import AGAIN, MOBILE, ask_again, ask_support
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.results_table import ALL, Loss, parse_result
 from core.model.actions import Action, HexClick, PieceClick
@@ -41,6 +41,9 @@ def act_assault_phase(run: Run[Rules], action: Action) -> None:
     if action.kind == "end-phase":
         run.tell("phase-ended", c("12.1.B"), values={"side": Key(action.by), "phase": Key("assault")})
         run.pop(c("5.1.E"))
+        return
+    if action.kind == AGAIN.key:
+        ask_again(run, action)
         return
     target = next(click.hex for click in action.clicks if isinstance(click, HexClick))
     attackers = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))
@@ -193,7 +196,8 @@ def hit_attackers(run: Run[Rules]) -> None:
     frame = run.state.agenda[-1]
     target, attackers = battle_of(frame)
     loss: Loss = parse_result(str(frame.get("result"))).attacker
-    share_fate(run, target)
+    if not fort_holds(run.rules, run.state, frame):
+        share_fate(run, target)
     side, steps = sides_of(run)[0], steps_of(run.state, attackers)
     run.remember("stage", "advance")
     if loss == 0:
@@ -206,13 +210,22 @@ def hit_attackers(run: Run[Rules]) -> None:
         lose_every_step(run, steps)
 
 
+def fort_holds(rules: Rules, state: GameState, frame: Frame) -> bool:
+    """Tell whether the hex under attack has an intact fort whose own defense, the last step of the hex, still stands.
+
+    Clause: czech38 14.1.1.B, 14.1.2.B, 16.2.E
+    """
+    target, _ = battle_of(frame)
+    return rules.fort(state, target) != "" and frame.get("intrinsic") != "lost"
+
+
 def vacant(rules: Rules, state: GameState, frame: Frame) -> bool:
     """Tell whether a battle has emptied the defender's hex.
 
     Clause: czech38 12.16.A, 14.1.1.B
     """
     target, _ = battle_of(frame)
-    return not state.stack(target) and (not rules.fort(state, target) or frame.get("intrinsic") == "lost")
+    return not state.stack(target) and not fort_holds(rules, state, frame)
 
 
 def offer_advance(run: Run[Rules]) -> None:

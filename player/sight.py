@@ -1,0 +1,53 @@
+"""What of the map is brought into view by itself: the fighting, the zone of a unit in hand, the hex of a decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from core.model.values import At
+
+if TYPE_CHECKING:
+    from player.game_page import GamePage
+
+FIRST_ZOOM = 0.59
+"""Counters are read at this zoom, and a good part of the theatre is in view."""
+
+
+def look_at_armies(page: GamePage) -> None:
+    """Bring what happened last into view, else the middle of all units."""
+    if page.canvas.zoom < FIRST_ZOOM:
+        page.canvas.zoom_to(FIRST_ZOOM)
+    last = next((told.at for told in reversed(page.bridge.story.refresh()) if told.at is not None), None)
+    if last is not None:
+        page.canvas.centre_on(last)
+        return
+    stacks = [at for at, stack in page.canvas.scene.stacks.items() if stack]
+    if not stacks:
+        return
+    grid = page.bridge.table.session.start.scenario.map.grid
+    columns = sum(grid.column(at) for at in stacks) / len(stacks)
+    rows = sum(grid.row(at) for at in stacks) / len(stacks)
+    middle = grid.find(round(columns), round(rows))
+    page.canvas.centre_on(stacks[0] if middle is None else middle)
+
+
+def show_zone(page: GamePage) -> None:
+    """Bring the nearest hex where the unit in hand may be set up, or come in, into view, when none is."""
+    turn = page.bridge.turn
+    comes = page.bridge.table.setting_up or turn.start is None
+    if not comes or not turn.chosen or not turn.hexes:
+        return
+    points = {at: page.canvas.widget_point(at) for at in turn.hexes}
+    if not any(page.canvas.rect().contains(point) for point in points.values()):
+        middle = page.canvas.rect().center()
+        page.canvas.centre_on(min(points, key=lambda at: ((points[at] - middle).manhattanLength(), at)))
+
+
+def follow_decision(page: GamePage) -> None:
+    """Bring the hex that the decision is about into view."""
+    choice = page.bridge.turn.choice
+    at = choice.prompt.values.get("at") if choice is not None else None
+    if isinstance(at, At):
+        page.looked = at.hex
+        page.hex_card.show_hex(page.bridge.table, page.bridge.turn, at.hex)
+        page.canvas.ensure_visible(at.hex)
