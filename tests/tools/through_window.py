@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QAbstractButton, QRadioButton, QTabWidget  # noqa:
 from core.ai.games import Sides, eyes_of, scripted_sides  # noqa: E402
 from core.board.hexes import Hex  # noqa: E402
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick  # noqa: E402
+from core.play.games_folder import SUFFIX, games_folder  # noqa: E402
 from core.play.replay import verify  # noqa: E402
 from core.play.session import Session  # noqa: E402
 from core.qt.counter_button import CounterButton  # noqa: E402
@@ -196,13 +197,13 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pictures", type=Path, help="folder for a picture of every kind of decision")
     arguments = parser.parse_args(words)
-    app = application([])
+    app = application()
     with tempfile.TemporaryDirectory() as home:
         os.environ["HOME"] = os.environ["XDG_DOCUMENTS_DIR"] = home
         hands = begin("czech38/campaign")
         table = Table(hands, arguments.seed, arguments.pictures)
         play(table, arguments.turns)
-        path = table.session.path
+        path = next(games_folder().glob(f"*{SUFFIX}"))
         table.picture("end")
         told = table.session.outcome
         print(f"{hands.clicks} clicks, {sum(table.seen.values())} decisions of {len(table.seen)} kinds, "
@@ -211,8 +212,8 @@ def main(words: list[str] | None = None) -> int:
         hands.close()
         report = verify(path)
     app.processEvents()
-    print(f"journal: {report}")
-    return 0
+    print(f"journal: {'sound' if report.sound else report}, {report.records} records")
+    return 0 if report.sound else 1
 
 
 def play(table: Table, turns: int) -> None:
