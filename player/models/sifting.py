@@ -46,7 +46,6 @@ class Sieve:
 
 def kinds(table: Table) -> tuple[tuple[str, str], ...]:
     """Return id and title of every kind of sentence of a game, the rest last; nothing where it names none."""
-    # Not `word`: a kind of sentence may be called like a kind of unit.
     texts = table.sentences.texts
-    named = tuple((kind.id, texts.get(f"word-log-{kind.id}", kind.title)) for kind in table.schema.log_kinds)
+    named = tuple((kind.id, texts.get(f"log-{kind.id}", kind.title)) for kind in table.schema.log_kinds)
     return (*named, (OTHER, tr("other"))) if named else ()
