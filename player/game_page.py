@@ -168,7 +168,7 @@ class GamePage(QWidget):
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
-        self.unfolding.tell(table, unfolding(table), (seen.turn, seen.step))
+        self.unfolding.tell(table, unfolding(table))
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
-from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
+from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
@@ -22,6 +23,8 @@ from player.panels.look import Look
 from player.panels.points_board import PointsBoard
 
 COUNTER = 46
+ROOM = DOCK_WIDTH - 84
+"""Pixels that a button of the card has for its words."""
 
 _SENTENCE = re.compile(r"([.?!])\s+")
 """Where the first sentence ends: it becomes the title, the rest the small print."""
@@ -143,14 +146,29 @@ class DecisionCard(Card):
 
     def _button(self, button: Button, odds: str) -> QPushButton:
         words = tr("{deed} at {odds}", deed=button.label, odds=odds) if odds else button.label
-        made = QPushButton(words)
-        made.setAccessibleName(words)
+        made = QPushButton()
         made.setProperty("look", PRIMARY if button.primary else DANGER if button.grave else "")
+        made.setText(in_lines(words, made, ROOM))
+        made.setAccessibleName(words)
         made.setMinimumHeight(36)
         if button.clause:
             made.setToolTip(wrapped(f"{button.clause}: {self.look.says(button.clause)}"))
         made.clicked.connect(lambda _=False, button=button: self.pressed.emit(button))
         return made
+
+
+def in_lines(words: str, button: QPushButton, room: int) -> str:
+    """Return a button's words broken into as many lines as its room asks for, in pixels; Qt breaks none itself."""
+    font = button.font()
+    font.setBold(True)
+    metrics, lines = QFontMetrics(font), [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
 
 
 def _player(table: Table) -> str:
