@@ -48,6 +48,7 @@ class Keyboard(QObject):
             Wish.PRIMARY: self._press_primary,
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
             **page.tools.wishes,
+            Wish.WHY: page.explain,
             Wish.CLAUSES: lambda: page.clauses_wanted.emit(),
         }
 

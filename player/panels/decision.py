@@ -11,9 +11,11 @@ from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
 from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
+from core.view.language import tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand, pictures
+from player.models.ahead import phases_ahead
 from player.models.draft import Button
 from player.models.table import Table
 from player.models.turn import Turn
@@ -34,7 +36,7 @@ class DecisionCard(Card):
     laid = Signal(object)
 
     def __init__(self, look: Look) -> None:
-        super().__init__("Decision")
+        super().__init__(tr("Decision"))
         self.look = look
         self.buttons: list[QPushButton] = []
         self._banner = QHBoxLayout()
@@ -52,7 +54,9 @@ class DecisionCard(Card):
         self.board.laid.connect(self.laid)
         self.body.addWidget(self.board)
         self.body.addLayout(self._answers)
+        self._ahead = label("", SMALL_TEXT, wraps=True)
         self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
+        self.body.addWidget(self._ahead)
 
     def show_decision(self, table: Table, turn: Turn, odds: str = "") -> None:
         """Show the decision at hand; `odds` is what the battle in hand stands at, for its button."""
@@ -69,6 +73,9 @@ class DecisionCard(Card):
         self._hint.setVisible(bool(self._hint.text()))
         self._show_refusal(turn.said)
         self._show_answers(table, turn, odds)
+        ahead = " → ".join(phases_ahead(table))
+        self._ahead.setText(tr("After this phase: {phases}", phases=ahead) if ahead else "")
+        self._ahead.setVisible(bool(ahead))
 
     def primary(self) -> QPushButton | None:
         """Return the button that stands for the obvious answer."""
@@ -101,7 +108,7 @@ class DecisionCard(Card):
         sign.setFixedWidth(20)
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
         words = label(said.text, "", wraps=True)
-        words.setAccessibleName(f"Not possible: {said}")
+        words.setAccessibleName(tr("Not possible: {reason}", reason=said))
         words.setStyleSheet(f"color: {self.look.palette['danger']};")
         self._refusal.addWidget(sign)
         self._refusal.addWidget(words, 1)
@@ -139,9 +146,12 @@ class DecisionCard(Card):
             made = self._button(button, odds if button.click is None else "")
             self.buttons.append(made)
             self._answers.addWidget(made)
+            if button.leads:
+                made.setAccessibleDescription(button.leads)
+                self._answers.addWidget(label(button.leads, SMALL_TEXT, wraps=True))
 
     def _button(self, button: Button, odds: str) -> QPushButton:
-        words = f"{button.label} at {odds}" if odds else button.label
+        words = tr("{answer} at {odds}", answer=button.label, odds=odds) if odds else button.label
         made = QPushButton(words)
         made.setAccessibleName(words)
         made.setProperty("look", PRIMARY if button.primary else DANGER if button.grave else "")
@@ -158,8 +168,8 @@ def _player(table: Table) -> str:
         return ""
     name = dict(table.session.seats.names).get(side, "")
     adjective = table.side_type(side).adjective
-    shown = f"{name} ({adjective})" if name else f"{adjective} player"
-    return f"{shown} answers" if table.reacting else shown
+    shown = f"{name} ({adjective})" if name else tr("{side} player", side=adjective)
+    return tr("{player} answers", player=shown) if table.reacting else shown
 
 
 def _won(table: Table) -> str:
@@ -170,7 +180,7 @@ def _won(table: Table) -> str:
 
 def _hint(table: Table, turn: Turn) -> str:
     if table.session.read_only:
-        return "Somebody else has this game open; here it can only be looked at."
+        return tr("Somebody else has this game open; here it can only be looked at.")
     if turn.sheet is not None:
         return "" if turn.clicks else table.sentences.say("points-hint", {})
     return table.sentences.say("draft-hint", {}) if turn.clicks else ""

@@ -33,8 +33,6 @@ OPEN: set[str] = {
     "player/dialogs/new_game.py",
     "player/game_page.py",
     "player/main_window.py",
-    "player/panels/decision.py",
-    "player/panels/odds.py",
     "player/panels/strip.py",
     "player/start.py",
 }
