@@ -14,8 +14,8 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
-	screens setup-proof rejected-readings
+	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks leaks \
+	odds-proof messages standalone screens setup-proof rejected-readings
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -98,8 +98,14 @@ screens: setup  ## the pictures of the manual and of the map in docs/screens, fr
 	$(OFFSCREEN) $(TOOL)/player_screens.py
 	$(OFFSCREEN) $(PYTHON) -m tests.tools.map_screens
 
-clicks: setup  ## count the clicks that a move and an attack of GAME take
-	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME)
+clicks: setup  ## count the clicks that a move and an attack of GAME take, and the curtains a turn
+	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME) --seed $(SEED)
+
+leaks: setup  ## look for what a side may not know in everything it can look at
+	$(OFFSCREEN) $(TOOL)/leaks.py --game $(GAME) --seed $(SEED)
+
+odds-proof: setup  ## compare N previews of battles of GAME with the battles, over every die
+	$(OFFSCREEN) $(TOOL)/odds_proof.py --game $(GAME) --n $(or $(N),1000) --seed $(SEED)
 
 standalone: setup  ## the program for Linux that needs no Python, into dist/
 	$(PYTHON) .ci/standalone/build.py

@@ -48,7 +48,14 @@ class HexCanvas(PointerCanvas):
     def set_map(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:
         """Show a scenario's map, whole, with the cursor nowhere."""
         self._cursor = self._fanned = None
+        self.setAccessibleDescription("")
         super().set_map(scenario, schema, scenery)
+
+    def set_scene(self, scene: Scene) -> None:
+        """Show other counters; what is read of the cursor's hex is never older than what is painted there."""
+        super().set_scene(scene)
+        if self._cursor is not None and self.scenario is not None and self._schema is not None:
+            self.setAccessibleDescription(self._words(self.scenario, self._schema, self._cursor))
 
     def shown_scene(self) -> Scene:
         """Return the scene with the cursor, which shows while the map has the keyboard."""

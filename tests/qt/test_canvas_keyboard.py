@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -164,3 +165,12 @@ def test_other_keys_are_left_to_the_window(canvas: HexCanvas, qtbot: QtBot) -> N
     for key in (Key.Key_A, Key.Key_5, Key.Key_Escape, Key.Key_Tab):
         qtbot.keyClick(canvas, key)
     assert (canvas.cursor_hex, canvas.zoom, canvas.fanned) == before
+
+
+def test_what_is_read_of_the_cursor_s_hex_is_what_lies_there_now(canvas: HexCanvas) -> None:
+    stack = next(at for at, faces in canvas.scene.stacks.items() if faces)
+    canvas.set_cursor_hex(stack)
+    name = canvas.scene.stacks[stack][-1].name
+    assert name in canvas.accessibleDescription()
+    canvas.set_scene(replace(canvas.scene, stacks={}))
+    assert name not in canvas.accessibleDescription()

@@ -11,8 +11,9 @@ from core.model.events import Event
 from core.model.state import GameState
 from core.model.values import At, PieceId, Who
 from core.model.working import Explanation, Outcome, Question
-from core.play.dice import ScriptedDice
+from core.play.dice import ScriptedDice, SeededDice
 from tests.games.czech38.battlefields import Battlefield
+from tests.games.czech38.clashes import Clash, result_of
 
 
 @dataclass(frozen=True)
@@ -45,12 +46,26 @@ def differences(field: Battlefield) -> Iterator[Difference]:
         yield Difference("weights", weights, 1)
 
 
-def outcome_differences(field: Battlefield, told: Explanation, outcome: Outcome) -> Iterator[Difference]:
+def clash_differences(clash: Clash) -> Iterator[Difference]:
+    """Yield where the preview beside an answer and the battle that follows disagree, for every die."""
+    told = clash.told
+    if not clash.commits:
+        for outcome in told.spread:
+            yield from outcome_differences(clash, told, outcome)
+        return
+    foretold = next(line.value for line in told.lines if line.key == "with-support")
+    events = clash.rulebook.resolve(clash.state, clash.assault, SeededDice(1)).events
+    column = result_of(events).values["column"]
+    if column != foretold:
+        yield Difference("column with support", foretold, column)
+
+
+def outcome_differences(field: Battlefield | Clash, told: Explanation, outcome: Outcome) -> Iterator[Difference]:
     """Yield where the battle with one roll comes out otherwise than foretold."""
     dice = ScriptedDice([] if outcome.roll is None else [int(str(outcome.roll))])
     resolution = field.rulebook.resolve(field.state, field.assault, dice)
     dice.finish()
-    result = next(event for event in resolution.events if event.kind in ("assault-result", "automatic-result"))
+    result = result_of(resolution.events)
     if (told.total, outcome.result) != (result.values["column"], result.values["result"]):
         yield Difference("result", (told.total, outcome.result), (result.values["column"], result.values["result"]))
     told_lines = next(event for event in resolution.events if event.kind == "odds").values["lines"]
@@ -66,7 +81,7 @@ def outcome_differences(field: Battlefield, told: Explanation, outcome: Outcome)
             yield Difference(f"steps lost by the {side} at a roll of {outcome.roll}", steps, lost[side])
 
 
-def answered(field: Battlefield, state: GameState) -> tuple[tuple[Event, ...], GameState]:
+def answered(field: Battlefield | Clash, state: GameState) -> tuple[tuple[Event, ...], GameState]:
     """Return the events and the state after both sides have met their losses with steps, nobody retreating."""
     events: tuple[Event, ...] = ()
     while state.top is not None and state.top.kind in ("defender-losses", "attacker-losses"):
@@ -80,7 +95,7 @@ def answered(field: Battlefield, state: GameState) -> tuple[tuple[Event, ...], G
     return events, state
 
 
-def losses(field: Battlefield, after: GameState, events: tuple[Event, ...]) -> dict[str, int]:
+def losses(field: Battlefield | Clash, after: GameState, events: tuple[Event, ...]) -> dict[str, int]:
     """Return the steps each side lost in the battle, a fort's own among them.
 
     Units that had retreated into the hex and die with it meet none of the result.
@@ -122,6 +137,6 @@ def _truth_within(field: Battlefield, told: Explanation) -> Iterator[Difference]
     foretold = {outcome.result for outcome in told.spread if outcome.roll in (None, 1)}
     dice = ScriptedDice([1])
     events = field.rulebook.resolve(field.state, field.assault, dice).events
-    result = next(event for event in events if event.kind in ("assault-result", "automatic-result"))
+    result = result_of(events)
     if result.values["result"] not in foretold:
         yield Difference("result at a roll of 1", foretold, result.values["result"])
