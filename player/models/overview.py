@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.model.display import Ledger, Panel, Sequence, Track
-from core.model.values import Key
+from core.model.values import Key, Value
 from player.models.table import Table
 
 
@@ -20,11 +20,12 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of a sum: words, figure, and whose it is."""
+    """A row of a sum: words, figure, and whose it is. `held` marks what would change the sum by changing hands."""
 
     text: str
     value: str
     note: str
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +116,23 @@ def _gauge(table: Table, panel: Panel) -> Gauge | None:
         clause = panel.clause.partition(" ")[2]
         return Gauge(sentences.word(panel.title).capitalize(), str(panel.value), note, clause=clause)
     if isinstance(panel, Ledger):
+        sides = [side.id for side in table.schema.sides]
         rows = tuple(
-            Entry(_words(table, name), sentences.value(value), sentences.value(Key(note)) if note else "")
+            Entry(
+                _words(table, name),
+                _signed(value) if note in sides else sentences.value(value),
+                sentences.value(Key(note)) if note else "",
+                note in sides,
+            )
             for name, value, note in panel.rows
         )
         return Gauge(panel.title, sentences.value(panel.total), rows=rows)
     return None
+
+
+def _signed(value: Value) -> str:
+    """Return a change with its sign."""
+    return f"{value:+}".replace("-", "−") if isinstance(value, int) else str(value)
 
 
 def _words(table: Table, name: str) -> str:

@@ -75,6 +75,10 @@ class BottomCard(Card):
         self.leaves.currentChanged.connect(lambda at: self._fill_points() if at == POINTS else None)
         self.body.addWidget(self.leaves)
 
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """Say that any height will do: every leaf scrolls, so the cards above it come first."""
+        return False
+
     def show_trays(self, table: Table, trays: tuple[Tray, ...]) -> None:
         """Show what lies off the map."""
         if (trays, self.look.palette.id) == self._trays:
@@ -128,8 +132,21 @@ def _sum(gauge: Gauge) -> QWidget:
         widget.setStyleSheet("font-weight: 700;")
     grid.addWidget(title, 0, 0)
     grid.addWidget(value, 0, 2, Qt.AlignmentFlag.AlignRight)
-    for number, entry in enumerate(gauge.rows, 1):
-        grid.addWidget(label(entry.text, wraps=True), number, 0)
-        grid.addWidget(label(entry.note, "small"), number, 1)
-        grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
+    for held in (False, True):
+        rows = [entry for entry in gauge.rows if entry.held is held]
+        if rows and held:
+            _add_heading(grid, tr("Would change by capture"), tr("held by"))
+        for entry in rows:
+            number = grid.rowCount()
+            grid.addWidget(label(entry.text, wraps=True), number, 0)
+            grid.addWidget(label(entry.note, "small"), number, 1)
+            grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
     return box
+
+
+def _add_heading(grid: QGridLayout, title: str, note: str) -> None:
+    """Say above some rows what their figures mean."""
+    number = grid.rowCount()
+    grid.setRowMinimumHeight(number, 3 * GRID)
+    grid.addWidget(label(title, "small"), number, 0, Qt.AlignmentFlag.AlignBottom)
+    grid.addWidget(label(note, "small"), number, 1, Qt.AlignmentFlag.AlignBottom)

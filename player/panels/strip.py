@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.qt.panels import Elided, clear, label, wrapped
-from core.qt.theme import CHIP, FIGURE, GRID, ICON, QUIET, STRIP, set_look
+from core.qt.theme import FIGURE, GRID, ICON, QUIET, SPACE, STRIP, set_look
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
@@ -36,7 +36,7 @@ class Strip(QFrame):
         self._title = label("")
         self._title.setStyleSheet("font-weight: 700;")
         self._turns = QHBoxLayout()
-        self._turns.setSpacing(4)
+        self._turns.setSpacing(1)
         self._phase = Elided("", QUIET)
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
@@ -93,13 +93,12 @@ class Strip(QFrame):
 
 
 def _space(space: Space, now: int) -> QLabel:
-    chip = label(str(space.number), CHIP)
+    """Return a space of the turn track: a figure over a line, boxed while it is that turn. Nothing to press."""
+    chip = label(str(space.number), SPACE)
     chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    chip.setFixedSize(28, 34)
-    chip.setStyleSheet("padding: 0;")
-    if space.number == now:
-        chip.setProperty("state", "now")
+    chip.setFixedSize(26, 28)
     state = "now" if space.number == now else "past" if space.number < now else "to come"
+    chip.setProperty("state", state)
     chip.setAccessibleName(f"Turn {space.number}, {state}")
     words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
     chip.setToolTip(wrapped(words))

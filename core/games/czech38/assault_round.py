@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.games.czech38.clauses import c
+from core.games.czech38.finished import Finished
 from core.games.czech38.interdiction import shadow
 from core.games.czech38.launch import round_costs
 from core.games.czech38.rules import Rules
@@ -52,8 +53,6 @@ class RoundChoice:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the answers that are open."""
-        if self.action is not None:
-            return ()
         where: Values = {"at": At(self.fight.target)}
         back = Candidate(RETURN, key="return-from-assault", clause=c("15.10.A.2"), values=where)
         again = Candidate(AGAIN, max(self._costs), "another-round", c("15.10.A.1"), where, primary=True)
@@ -61,14 +60,14 @@ class RoundChoice:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click is no answer, or None."""
-        if self.action is None and click in (AGAIN, RETURN):
+        if click in (AGAIN, RETURN):
             return None
         return Refusal(c("15.10.A"), "answer-round", self.fight.target, {"at": At(self.fight.target)})
 
     def take(self, click: Click) -> Choice:
         """Return the finished answer."""
         key = click.key if isinstance(click, KeyClick) else RETURN.key
-        return replace(self, action=Action(self.by, key, (click,)))
+        return Finished(Action(self.by, key, (click,)), c("15.10.A"))
 
 
 def choose_round(rules: Rules, seen: Observation) -> Choice | None:

@@ -13,6 +13,7 @@ from core.games.czech38.attack_rules import (
     targets,
 )
 from core.games.czech38.clauses import c
+from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.support import COMMIT, Call, support_refusal
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
@@ -22,7 +23,7 @@ from core.model.state import Observation
 from core.model.values import At, PieceId, Side, Values, Who
 from core.model.working import Question
 
-END = KeyClick("end-phase")
+END = KeyClick(END_PHASE)
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,6 @@ class ChooseTarget:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the hexes that can be attacked, and the end of the phase."""
-        if self.action is not None:
-            return ()
         hexes = targets(self.rules, self.seen, self.by)
         listed = [Candidate(HexClick(at), key="target", values={"at": At(at)}) for at in hexes]
         fresh = (piece for at in hexes for piece in attackers_on(self.rules, self.seen, self.by, at))
@@ -56,8 +55,6 @@ class ChooseTarget:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click cannot begin an assault, or None."""
-        if self.action is not None:
-            return Refusal(c("5.1.E"), "phase-left")
         if click == END:
             return None
         if isinstance(click, HexClick):
@@ -80,7 +77,7 @@ class ChooseTarget:
         if isinstance(click, HexClick):
             pool = attackers_on(self.rules, self.seen, self.by, click.hex)
             return ChooseAttackers(self.rules, self.seen, self.by, click.hex, pool)
-        return replace(self, action=Action(self.by, "end-phase", (END,)))
+        return Finished(Action(self.by, END_PHASE, (END,)), c("5.1.E"))
 
 
 def refuse_piece_first(rules: Rules, seen: Observation, by: Side, piece: PieceId) -> Refusal:

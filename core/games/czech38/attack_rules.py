@@ -73,13 +73,15 @@ def apart_from(position: Position, fighting: Sequence[PieceId], *, others: int =
 def defended(rules: Rules, position: Position, side: Side, at: Hex) -> bool:
     """Tell whether a hex holds something that a side can attack: enemy units, or an intact fort for Germans.
 
-    An empty fort counts as occupied by its own defense, which is our ruling.
+    A fort without units counts as occupied by its own defense, which is our ruling; industry in it changes nothing.
 
     Clause: czech38 12.3.A, 14.1.2.A
     """
     held_by = owner(rules, position, at)
-    if held_by is not None:
-        return held_by != side and guarded(rules, position, at)
+    if held_by == side:
+        return False
+    if held_by is not None and guarded(rules, position, at):
+        return True
     return side == GERMAN and rules.fort(position, at) != ""
 
 

@@ -14,6 +14,7 @@ from core.games.czech38.combat_tables import combat_tables
 from core.games.czech38.forts import intrinsic
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
+from core.games.czech38.stacks import guarded
 from core.games.czech38.supply import supplied_by_air, supply
 from core.games.czech38.support import committed, fight_of
 from core.mechanics.modifiers import total
@@ -144,10 +145,7 @@ def battle_at(
     """
     known = [token for token in position.stack(target) if not isinstance(token, Unknown)]
     fighting = [piece for piece in known if rules.fights(piece)]
-    retreated = sum(position.mark(piece, "retreated") is not None for piece in fighting)
-    # How many retreated into a hex is plain to see, which of the hidden ones they are is not.
-    hidden_apart = max(0, retreats_into(position, target) - retreated)
-    hidden = max(0, len(position.stack(target)) - len(known) - hidden_apart)
+    hidden = hidden_defenders(rules, position, target)
     apart = apart_from(position, fighting, others=hidden)
     attacking = rules.side(attackers[0])
     sides = (attacking, rules.enemy(attacking))
@@ -165,6 +163,22 @@ def battle_at(
         ),
         launch=launch or launch_of(position, target, attackers),
     )
+
+
+def hidden_defenders(rules: Rules, position: Position, target: Hex) -> int:
+    """Return how many defenders of a hex the viewer may not know.
+
+    How many retreated into the hex is plain to see, which of the hidden ones they are is not. Beneath industry that
+    lies on top there is nobody who fights.
+
+    Clause: czech38 12.7.A, 12.12.K
+    """
+    if not guarded(rules, position, target):
+        return 0
+    stack = position.stack(target)
+    retreated = sum(not isinstance(p, Unknown) and position.mark(p, "retreated") is not None for p in stack)
+    unknown = sum(isinstance(token, Unknown) for token in stack)
+    return max(0, unknown - max(0, retreats_into(position, target) - retreated))
 
 
 def launch_of(position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> Launch | None:

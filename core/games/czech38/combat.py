@@ -193,7 +193,8 @@ def hit_attackers(run: Run[Rules]) -> None:
     frame = run.state.agenda[-1]
     target, attackers = battle_of(frame)
     loss: Loss = parse_result(str(frame.get("result"))).attacker
-    share_fate(run, target)
+    if not fort_holds(run.rules, run.state, frame):
+        share_fate(run, target)
     side, steps = sides_of(run)[0], steps_of(run.state, attackers)
     run.remember("stage", "advance")
     if loss == 0:
@@ -206,13 +207,22 @@ def hit_attackers(run: Run[Rules]) -> None:
         lose_every_step(run, steps)
 
 
+def fort_holds(rules: Rules, state: GameState, frame: Frame) -> bool:
+    """Tell whether the hex under attack has an intact fort whose own defense, the last step of the hex, still stands.
+
+    Clause: czech38 14.1.1.B, 14.1.2.B, 16.2.E
+    """
+    target, _ = battle_of(frame)
+    return rules.fort(state, target) != "" and frame.get("intrinsic") != "lost"
+
+
 def vacant(rules: Rules, state: GameState, frame: Frame) -> bool:
     """Tell whether a battle has emptied the defender's hex.
 
     Clause: czech38 12.16.A, 14.1.1.B
     """
     target, _ = battle_of(frame)
-    return not state.stack(target) and (not rules.fort(state, target) or frame.get("intrinsic") == "lost")
+    return not state.stack(target) and not fort_holds(rules, state, frame)
 
 
 def offer_advance(run: Run[Rules]) -> None:

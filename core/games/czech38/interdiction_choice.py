@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.games.czech38.air import FLOWN, INTERDICTION, box, moved, units
 from core.games.czech38.clauses import c, under
+from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.interdiction import FLIES, WINDOW, cells, lifted, over, placed
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
@@ -17,7 +18,7 @@ from core.model.refusal import Refusal
 from core.model.state import Observation
 from core.model.values import At, Key, Side, Values
 
-END = KeyClick("end-phase")
+END = KeyClick(END_PHASE)
 LOST = "interdiction-lost"
 
 
@@ -53,8 +54,6 @@ class PlaceInterdiction:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return every hex that is free of interdiction, and the end."""
-        if self.action is not None:
-            return ()
         layer = cells(self.rules, self.seen)
         # Anywhere on the map, whoever stands there (6.7.1.C, 6.7.1.D).
         open_ = (at for at in self.rules.grid.hexes if layer[at] != FLIES[self.by])
@@ -67,8 +66,6 @@ class PlaceInterdiction:
 
         Clause: czech38 6.7.1.B, 6.7.1.C, 6.7.1.D, 9.5, 14.3.D
         """
-        if self.action is not None:
-            return Refusal(c("5.1.E"), "phase-left")
         if click == END:
             return None
         if not isinstance(click, HexClick):
@@ -85,8 +82,8 @@ class PlaceInterdiction:
     def take(self, click: Click) -> Choice:
         """Return the finished action."""
         if isinstance(click, HexClick):
-            return replace(self, action=Action(self.by, "interdict", (click,)))
-        return replace(self, action=Action(self.by, "end-phase", (END,)))
+            return Finished(Action(self.by, "interdict", (click,)), c("6.7.1.B"))
+        return Finished(Action(self.by, END_PHASE, (END,)), c("5.1.E"))
 
 
 def _left(seen: Observation) -> int:
@@ -150,13 +147,13 @@ class GiveUp:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the side's interdicted hexes."""
-        hexes = () if self.action is not None else over(self.rules, self.seen, self.by)
+        hexes = over(self.rules, self.seen, self.by)
         return tuple(Candidate(HexClick(at), key="give-up-here", clause=c("6.3.C")) for at in hexes)
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why that is no hex to give up, or None."""
         here = over(self.rules, self.seen, self.by)
-        if self.action is None and isinstance(click, HexClick) and click.hex in here:
+        if isinstance(click, HexClick) and click.hex in here:
             return None
         if isinstance(click, HexClick) and self.rules.grid.exists(click.hex):
             return Refusal(c("6.3.C"), "not-interdicted-by-you", click.hex, {"at": At(click.hex)})
@@ -164,7 +161,7 @@ class GiveUp:
 
     def take(self, click: Click) -> Choice:
         """Return the finished action."""
-        return replace(self, action=Action(self.by, "give-up", (click,)))
+        return Finished(Action(self.by, "give-up", (click,)), c("6.3.C"))
 
 
 def lost_choice(rules: Rules, seen: Observation) -> Choice | None:

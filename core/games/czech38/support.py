@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from core.games.czech38.air import FLOWN, SUPPORT, box, moved, units
 from core.games.czech38.clauses import c, under
+from core.games.czech38.finished import Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.mechanics.driver import Procedure, Run
@@ -169,8 +170,6 @@ class SupportChoice:
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the three answers."""
-        if self.action is not None:
-            return ()
         where: Values = {"at": At(self.fight.target)}
         return (
             Candidate(COMMIT, key="commit-support", clause=c("6.8.2"), values=where),
@@ -180,14 +179,14 @@ class SupportChoice:
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click is no answer, or None."""
-        if self.action is None and click in (COMMIT, DECLINE, NONE_THIS_PHASE):
+        if click in (COMMIT, DECLINE, NONE_THIS_PHASE):
             return None
         return Refusal(c("6.8.1.D"), "answer-support", self.fight.target, {"at": At(self.fight.target)})
 
     def take(self, click: Click) -> Choice:
         """Return the finished answer."""
         key = click.key if isinstance(click, KeyClick) else DECLINE.key
-        return replace(self, action=Action(self.by, key, (click,)))
+        return Finished(Action(self.by, key, (click,)), c("6.8.1.F"))
 
 
 def support_choice(rules: Rules, seen: Observation) -> Choice | None:
