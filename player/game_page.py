@@ -11,6 +11,7 @@ from core.model.values import PieceId
 from core.qt.hex_canvas import HexCanvas
 from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, GRID
+from core.view.language import tr
 from core.view.palette import Palette
 from player import sight
 from player.bridge import Bridge
@@ -231,7 +232,7 @@ class GamePage(QWidget):
         if found:
             self.press(found[0])
         else:
-            self.pointing.say("Nothing can be ended here; the decision comes first.")
+            self.pointing.say(tr("Nothing can be ended here; the decision comes first."))
 
     def _hex_clicked(self, at: int, modifiers: Qt.KeyboardModifier) -> None:
         self.looked = Hex(at)

@@ -127,7 +127,7 @@ def _sum(gauge: Gauge) -> QWidget:
     grid.setHorizontalSpacing(GRID)
     grid.setVerticalSpacing(4)
     grid.setColumnStretch(0, 1)
-    title, value = label(gauge.title), label(gauge.value)
+    title, value = label(gauge.title, wraps=True), label(gauge.value)
     for widget in (title, value):
         widget.setStyleSheet("font-weight: 700;")
     grid.addWidget(title, 0, 0)
@@ -139,7 +139,7 @@ def _sum(gauge: Gauge) -> QWidget:
         for entry in rows:
             number = grid.rowCount()
             grid.addWidget(label(entry.text, wraps=True), number, 0)
-            grid.addWidget(label(entry.note, "small"), number, 1)
+            grid.addWidget(label(entry.note, "small", wraps=True), number, 1)
             grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
     return box
 

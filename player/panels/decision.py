@@ -108,7 +108,7 @@ class DecisionCard(Card):
         sign.setFixedWidth(20)
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
         words = label(said.text, "", wraps=True)
-        words.setAccessibleName(tr("Not possible: {reason}", reason=said))
+        words.setAccessibleName(tr("Not possible: {said}", said=said))
         words.setStyleSheet(f"color: {self.look.palette['danger']};")
         self._refusal.addWidget(sign)
         self._refusal.addWidget(words, 1)
@@ -151,7 +151,7 @@ class DecisionCard(Card):
                 self._answers.addWidget(label(button.leads, SMALL_TEXT, wraps=True))
 
     def _button(self, button: Button, odds: str) -> QPushButton:
-        words = tr("{answer} at {odds}", answer=button.label, odds=odds) if odds else button.label
+        words = tr("{deed} at {odds}", deed=button.label, odds=odds) if odds else button.label
         made = QPushButton(words)
         made.setAccessibleName(words)
         made.setProperty("look", PRIMARY if button.primary else DANGER if button.grave else "")
@@ -169,7 +169,7 @@ def _player(table: Table) -> str:
     name = dict(table.session.seats.names).get(side, "")
     adjective = table.side_type(side).adjective
     shown = f"{name} ({adjective})" if name else tr("{side} player", side=adjective)
-    return tr("{player} answers", player=shown) if table.reacting else shown
+    return tr("{who} answers", who=shown) if table.reacting else shown
 
 
 def _won(table: Table) -> str:
