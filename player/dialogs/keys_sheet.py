@@ -16,7 +16,6 @@ from player.panels.map_keys import SHEET, KeyLine
 from player.printing import print_keys, save_keys
 
 FILE = "countermarch-keys.pdf"
-HEIGHT = 600
 
 
 class KeysSheet(Dialog):
@@ -49,7 +48,8 @@ class KeysSheet(Dialog):
         close = self.add_answer(tr("Close"), PRIMARY)
         close.clicked.connect(self.accept)
         close.setFocus()
-        self.resize(self.minimumWidth(), HEIGHT)
+        # At this width nothing wraps; by itself the dialog would be as high as where all does.
+        self.setMinimumHeight(self.layout().minimumHeightForWidth(self.minimumWidth()))
 
     def _choose_file(self) -> None:
         """Ask where the PDF shall lie."""

@@ -158,7 +158,7 @@ class Draft:
         for candidate in self.candidates:
             if isinstance(candidate.click, KeyClick):
                 label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
-                primary = candidate.primary and not found
+                primary = candidate.primary and not any(button.primary for button in found)
                 leads = sentences.say(f"then-{candidate.key}", candidate.values, needed=False)
                 found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values, leads))
         return tuple(found)
