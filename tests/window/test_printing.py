@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication
 
-from core.qt.pages import ensure_application
 from core.view.drawing import Drawing, Group, Text
 from core.view.paper import PAPERS
 from player.panels.map_keys import SHEET
@@ -37,8 +37,7 @@ def test_every_key_is_on_one_page_and_inside_its_margins(paper: object) -> None:
             assert all(0 < text.y < page.height and 0 < text.x < page.width for text in _texts(group))
 
 
-def test_the_pdf_is_the_same_every_time(tmp_path: Path) -> None:
-    ensure_application()
+def test_the_pdf_is_the_same_every_time(qapp: QApplication, tmp_path: Path) -> None:
     first, second = tmp_path / "a.pdf", tmp_path / "b.pdf"
     save_keys(first)
     save_keys(second)
@@ -46,8 +45,7 @@ def test_the_pdf_is_the_same_every_time(tmp_path: Path) -> None:
     assert first.read_bytes().startswith(b"%PDF")
 
 
-def test_a_printer_gets_the_same_page(tmp_path: Path) -> None:
-    ensure_application()
+def test_a_printer_gets_the_same_page(qapp: QApplication, tmp_path: Path) -> None:
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
