@@ -207,6 +207,8 @@ class Watch:
                 self.judge(of_widgets(dialog), sitting)
                 dialog.close()
             QApplication.processEvents()
+            if self.window.page is None or self.page.bridge.table.session is not self.session:
+                raise SystemExit(f"the command {name!r} leaves the game; it belongs into LEFT_ALONE")
 
     def _files(self) -> None:
         """Read what lies on the disk beside the game's own file, and what a copy of it for one side tells."""
