@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -75,6 +75,21 @@ class Picture(MapView):
         """Fit the map anew."""
         super().resizeEvent(event)
         self.fit()
+
+
+class Chooser(QComboBox):
+    """A choice on a page that scrolls: the wheel turns the page, and changes nothing unless the choice is in hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
 
 class NewGameDialog(Dialog):
@@ -217,7 +232,7 @@ class NewGameDialog(Dialog):
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        choices = QComboBox()
+        choices = Chooser()
         choices.setAccessibleName(switch.title)
         choices.setMinimumWidth(150)
         for value, words in switch.choices:
@@ -226,7 +241,7 @@ class NewGameDialog(Dialog):
         self._boxes[switch.id] = choices
         title = label(switch.title)
         title.setStyleSheet("font-weight: 600;")
-        parts = [title, clause_chip(switch.clause)] if switch.clause else [title]
+        parts = [title, clause_chip(switch.clause, self._says(switch.clause))] if switch.clause else [title]
         column.addLayout(row(*parts, 1, choices))
         words = f"{switch.explains} {switch.later}".strip()
         column.addWidget(label(words, QUIET, wraps=True))
@@ -235,6 +250,11 @@ class NewGameDialog(Dialog):
             choices.setToolTip(switch.later)
             title.setEnabled(False)
         return box
+
+    def _says(self, clause: str) -> str:
+        """Return what a clause says in our own words; empty when there is nothing."""
+        clauses = self._opening.start.game.clauses() if self._opening is not None else {}
+        return str(clauses.get(clause, {}).get("summary", ""))
 
     # Answer --------------------------------------------------------------------------------------
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QRadioButton, QTabWidget
 
 from core.play.games_folder import SUFFIX, games_folder, saved_games
@@ -25,6 +26,30 @@ def test_new_game_says_what_is_printed_ours_and_settled(started: Hands) -> None:
     started.settle()
     for option in ("Air war", "Blitzkrieg", "Air landing", "Fog of war"):
         assert started.widget(option).isEnabled(), option
+
+
+def test_options_scroll_under_the_wheel_and_say_their_clause(started: Hands) -> None:
+    _ask_new_game(started)
+    leaves = started.top().findChild(QTabWidget)
+    leaves.setCurrentIndex(1)
+    started.settle()
+    air = started.widget("Air war")
+    before = air.currentText()  # type: ignore[attr-defined]
+    at = QPointF(air.rect().center())
+    turned = QWheelEvent(
+        at, air.mapToGlobal(at), QPoint(0, -40), QPoint(0, -240), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(air, turned)
+    assert air.currentText() == before  # type: ignore[attr-defined]
+    assert started.widget("Clause 6.1.A").toolTip()
+    last = started.top().findChildren(QComboBox)[-1]
+    air.setFocus()
+    for _ in range(20):
+        if not last.hasFocus():
+            started.key(Qt.Key.Key_Tab)
+    area = leaves.currentWidget()
+    assert area.rect().contains(area.mapFromGlobal(last.mapToGlobal(last.rect().center())))
 
 
 def test_options_and_names_reach_the_game_and_the_curtain_falls(started: Hands) -> None:
