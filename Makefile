@@ -122,11 +122,15 @@ monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; 
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
 	$(MAKE) --no-print-directory fuzz-table GAMES=500
+	$(MAKE) --no-print-directory sanity N=200
 	$(MAKE) --no-print-directory mutate-rules N=1000
 	$(MAKE) --no-print-directory rejected-readings
 	$(MAKE) --no-print-directory kill N=500
 	$(MAKE) --no-print-directory mutate-files N=20000
 	$(MAKE) --no-print-directory transform
+	$(MAKE) --no-print-directory clicks
+	$(MAKE) --no-print-directory leaks
+	$(MAKE) --no-print-directory odds-proof N=10000
 
 clean:  ## throw away what was built (not .venv)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
