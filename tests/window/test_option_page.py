@@ -21,7 +21,7 @@ def test_the_wheel_changes_nothing_and_clauses_are_explained(qapp: QApplication)
     air = next(box for box in page.findChildren(QComboBox) if box.accessibleName() == "Air war")
     before, at = air.currentText(), QPointF(air.rect().center())
     place, delta = air.mapToGlobal(at), QPoint(0, -240)
-    turned = QWheelEvent(at, place, QPoint(0, -40), delta, NO_BUTTON, NO_KEY, NO_PHASE, False)  # noqa: FBT003
+    turned = QWheelEvent(at, place, QPoint(0, -40), delta, NO_BUTTON, NO_KEY, NO_PHASE, False)
     qapp.sendEvent(air, turned)
     assert air.currentText() == before
     chips = [chip for chip in page.findChildren(QLabel) if chip.text() == "6.1.A"]
