@@ -16,6 +16,7 @@ from core.view.language import tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand, pictures
+from player.models.ahead import phases_ahead
 from player.models.draft import Button
 from player.models.table import Table
 from player.models.turn import Turn
@@ -56,7 +57,9 @@ class DecisionCard(Card):
         self.board.laid.connect(self.laid)
         self.body.addWidget(self.board)
         self.body.addLayout(self._answers)
+        self._ahead = label("", SMALL_TEXT, wraps=True)
         self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
+        self.body.addWidget(self._ahead)
 
     def show_decision(self, table: Table, turn: Turn, odds: str = "") -> None:
         """Show the decision at hand; `odds` is what the battle in hand stands at, for its button."""
@@ -73,6 +76,9 @@ class DecisionCard(Card):
         self._hint.setVisible(bool(self._hint.text()))
         self._show_refusal(turn.said)
         self._show_answers(table, turn, odds)
+        ahead = " → ".join(phases_ahead(table))
+        self._ahead.setText(tr("After this phase: {phases}", phases=ahead) if ahead else "")
+        self._ahead.setVisible(bool(ahead))
 
     def primary(self) -> QPushButton | None:
         """Return the button that stands for the obvious answer."""
@@ -144,6 +150,9 @@ class DecisionCard(Card):
             made = self._button(button, odds if button.click is None else "")
             self.buttons.append(made)
             self._answers.addWidget(made)
+            if button.leads:
+                made.setAccessibleDescription(button.leads)
+                self._answers.addWidget(label(button.leads, SMALL_TEXT, wraps=True))
 
     def _button(self, button: Button, odds: str) -> QPushButton:
         words = tr("{deed} at {odds}", deed=button.label, odds=odds) if odds else button.label
