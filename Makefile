@@ -14,8 +14,8 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks leaks \
-	odds-proof messages standalone screens setup-proof rejected-readings
+	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
+	access monkey screens setup-proof rejected-readings leaks odds-proof
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -91,12 +91,15 @@ probe: setup  ## play the probe game by mouse and by keyboard
 
 messages: setup  ## the template of all that a translator translates, into build/countermarch.pot
 	@mkdir -p build
-	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message \
+	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message -k Command:2 \
 		-o build/countermarch.pot core player editor
 
 screens: setup  ## the pictures of the manual and of the map in docs/screens, from the real program
 	$(OFFSCREEN) $(TOOL)/player_screens.py
 	$(OFFSCREEN) $(PYTHON) -m tests.tools.map_screens
+
+access: setup  ## names, contrast, order of Tab, and in the pseudo-locale nothing cut or untranslated
+	$(OFFSCREEN) $(TOOL)/access.py
 
 clicks: setup  ## count the clicks that a move and an attack of GAME take, and the curtains a turn
 	$(OFFSCREEN) $(TOOL)/clicks.py --game $(GAME) --seed $(SEED)
@@ -112,6 +115,9 @@ standalone: setup  ## the program for Linux that needs no Python, into dist/
 
 setup-proof: setup  ## every set-up sheet against the list of units, both ways
 	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)
+
+monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; nothing may break or get stuck
+	$(OFFSCREEN) $(TOOL)/monkey.py --n $(or $(N),2000) --seed $(SEED)
 
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.qt.icons import icon
+from core.view.language import tr
 from core.view.palette import Palette
 
 
@@ -55,6 +56,8 @@ MENU: tuple[Command, ...] = (
     Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
     Command("colours", "Colours …", (), "eye", in_game=False),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
+    Command("motion", "Less motion", (), "pause", in_game=False, checked=True),
+    Command("language", "Language …", (), "note", in_game=False),
     LINE,
     Command("about", "About this scenario", (), "note"),
     Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
@@ -72,7 +75,7 @@ def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAc
     for command in MENU:
         if not command.id:
             continue
-        action = QAction(command.words, window)
+        action = QAction(tr(command.words), window)
         action.setCheckable(command.checked)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
         action.triggered.connect(lambda _=False, what=do[command.id]: what())

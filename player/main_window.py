@@ -14,11 +14,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolBu
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
+from core.view.language import message, tr
 from core.view.palette import Palette, palette
 from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
+from player.comfort import Comfort
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
@@ -33,7 +35,7 @@ from player.settings import Settings
 from player.start import StartPage
 from player.trails import Trails
 
-TORN = "The program was stopped while it wrote. The game goes on from the step before; nothing else is lost."
+TORN = message("The program was stopped while it wrote. The game goes on from the step before; nothing else is lost.")
 
 
 class MainWindow(QMainWindow):
@@ -52,9 +54,11 @@ class MainWindow(QMainWindow):
         self.questions = Questions(self)
         self.around = Around(self)
         self.learning = Learning(self)
+        self.comfort = Comfort(self)
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
+        self.actions_["motion"].setChecked(self.comfort.calm)
         self.start = self._start_page()
         commands.dress(self.actions_, self.colours)
         commands.enable(self.actions_, in_game=False)
@@ -64,6 +68,7 @@ class MainWindow(QMainWindow):
         return {
             **self.around.doings(),
             **self.learning.doings(),
+            **self.comfort.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
@@ -109,7 +114,7 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """Open a game's file beside the window and show it, or say why it cannot be opened."""
-        self._run(lambda: Session.open(path), self.show_game, "This game cannot be opened")
+        self._run(lambda: Session.open(path), self.show_game, tr("This game cannot be opened"))
 
     def begin_at_once(self, scenario: str) -> None:
         """Begin a scenario with everything as it stands, one person playing both sides."""
@@ -118,7 +123,7 @@ class MainWindow(QMainWindow):
             chosen = opening.opening(scenario)
             return opening.begin(chosen, {}, chosen.start.seats, new_game_path(chosen.title))
 
-        self._run(begin, self.show_game, "This scenario cannot be played")
+        self._run(begin, self.show_game, tr("This scenario cannot be played"))
 
     def begin_game(self, wanted: NewGame) -> None:
         """Begin the game that was chosen in the dialog."""
@@ -127,7 +132,7 @@ class MainWindow(QMainWindow):
             path = new_game_path(wanted.title)
             return opening.begin(wanted.opening, wanted.options, wanted.seats, path)
 
-        self._run(begin, self.show_game, "This scenario cannot be played")
+        self._run(begin, self.show_game, tr("This scenario cannot be played"))
 
     def _run(self, work: Callable[[], Session], then: Callable[[Loaded], None], trouble: str) -> None:
         errand = Errand(partial(loaded, work, self.colours))
@@ -145,7 +150,7 @@ class MainWindow(QMainWindow):
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
         if game.session.chronicle.torn:
-            self.questions.trouble("The last step was not saved whole", TORN)
+            self.questions.trouble(tr("The last step was not saved whole"), tr(TORN))
 
     def _show_page(self, page: GamePage) -> None:
         self.page = page
@@ -160,7 +165,7 @@ class MainWindow(QMainWindow):
         Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        self.setWindowTitle(f"{page.title} – Countermarch")
+        self.setWindowTitle(tr("{title} – Countermarch", title=page.title))
         commands.enable(self.actions_, in_game=True)
         self._refresh_actions()
 
@@ -169,8 +174,8 @@ class MainWindow(QMainWindow):
         page.tools.layering.begin(self.settings.layers, self.settings.keep_layers)
         button = QToolButton()
         button.setIcon(commands.icon("menu", self.colours))
-        button.setToolTip("Menu (F10)")
-        button.setAccessibleName("Menu")
+        button.setToolTip(tr("Menu (F10)"))
+        button.setAccessibleName(tr("Menu"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setMenu(commands.menu(self, self.actions_))
         page.strip.add_menu(button)
@@ -219,9 +224,10 @@ class MainWindow(QMainWindow):
         undo, redo = self.actions_["undo"], self.actions_["redo"]
         reason = str(page.bridge.table.sentences.barred(may)) if isinstance(may, Barred) else ""
         undo.setEnabled(not isinstance(may, Barred) or bool(may.needs))
-        undo.setToolTip(f"Undo (Ctrl+Z). {reason}".strip() if reason else "Take the last step back (Ctrl+Z)")
+        why_not = tr("Undo (Ctrl+Z). {reason}", reason=reason)
+        undo.setToolTip(why_not if reason else tr("Take the last step back (Ctrl+Z)"))
         redo.setEnabled(page.bridge.table.session.can_redo)
-        redo.setToolTip("Do again what was taken back (Ctrl+Shift+Z)")
+        redo.setToolTip(tr("Do again what was taken back (Ctrl+Shift+Z)"))
 
     def undo(self) -> None:
         """Leave the draft in hand, or take the last step back; past a bar only when the other side agrees."""
@@ -250,7 +256,7 @@ class MainWindow(QMainWindow):
         sentences = page.bridge.table.sentences
         side = sentences.side(page.bridge.table.sitting)
         words = sentences.say("curtain-ready", {"side": side})
-        self.curtain = Curtain(f"{side} to move", words, self)
+        self.curtain = Curtain(tr("{side} to move", side=side), words, self)
         self.curtain.lifted.connect(self._lift_curtain)
 
     def _lift_curtain(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QInputDialog
+from PySide6.QtWidgets import QComboBox, QDialog, QInputDialog
 
 from core.play.undoing import Barred
 from core.qt.panels import ClauseChip
@@ -162,6 +162,7 @@ class Questions:
         dialog.setLabelText(tr("Size of everything in the window, from the next start:"))
         dialog.setComboBoxItems(sizes)
         dialog.setTextValue(f"{settings.scale} %")
+        dialog.findChild(QComboBox).setAccessibleName(tr("Larger or smaller"))
         dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))
         self.open(dialog)
 

@@ -36,7 +36,7 @@ class StartPage(QWidget):
 
     def __init__(self, colours: Palette) -> None:
         super().__init__()
-        self.setAccessibleName("Start")
+        self.setAccessibleName(tr("Start"))
         self._colours = colours
         self._files: tuple[tuple[Path, float], ...] = ()
         self._map = MapView(self)
@@ -55,12 +55,12 @@ class StartPage(QWidget):
         title = label("Countermarch")
         title.setStyleSheet("font-size: 30px; font-weight: 700;")
         card.body.addWidget(title)
-        card.body.addWidget(label("Board wargames under their printed rules.", QUIET))
+        card.body.addWidget(label(tr("Board wargames under their printed rules."), QUIET))
         buttons = QHBoxLayout()
         buttons.setSpacing(GRID)
-        self._new = QPushButton("New game")
+        self._new = QPushButton(tr("New game"))
         self._new.setProperty("look", PRIMARY)
-        self._open = QPushButton("Open game")
+        self._open = QPushButton(tr("Open game"))
         for button, wanted in ((self._new, self.new_wanted), (self._open, self.open_wanted)):
             button.setMinimumHeight(44)
             button.setAccessibleName(button.text())
@@ -70,7 +70,7 @@ class StartPage(QWidget):
         learn = QPushButton(tr("Learn it: a first turn, step by step"))
         learn.clicked.connect(self.tutorial_wanted)
         card.body.addWidget(learn)
-        heading = label("Go on with")
+        heading = label(tr("Go on with"))
         heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)
         self._games = QVBoxLayout()
@@ -99,7 +99,7 @@ class StartPage(QWidget):
         if files != self._files:
             self._files = files
             clear(self._games)
-            self._games.addWidget(label("Looking for games …" if files else "", QUIET))
+            self._games.addWidget(label(tr("Looking for games …") if files else "", QUIET))
         errand = Errand(lambda: [saved.summary(path, changed) for path, changed in files])
         errand.done.connect(self._show_games)
         errand.start()
@@ -107,7 +107,7 @@ class StartPage(QWidget):
     def _show_games(self, found: list[Summary]) -> None:
         clear(self._games)
         if not found:
-            words = "Nothing was begun yet. Choose “New game”: one person can play both sides."
+            words = tr("Nothing was begun yet. Choose “New game”: one person can play both sides.")
             self._games.addWidget(label(words, QUIET, wraps=True))
         for game in found:
             entry = GameRow(game, self._colours)

@@ -34,7 +34,10 @@ def write_setup(path: Path, sheet: SetupSheet, scale: float = 1.0) -> list[Path]
     drawings = sheet.drawings()
     if path.suffix.lower() == ".pdf":
         ensure_application()
-        bookmarks = [Bookmark(f"{drawing.title}, page {number + 1}", number) for number, drawing in enumerate(drawings)]
+        bookmarks = [
+            Bookmark(tr("{title}, page {number}", title=drawing.title, number=number + 1), number)
+            for number, drawing in enumerate(drawings)
+        ]
         replace_file(path, pdf_bytes(drawings, bookmarks))
         return [path]
     written = []

@@ -26,6 +26,12 @@ PADDING = "ýñ öř "
 
 
 @cache
+def _kept(part: str) -> str:
+    """Return what stays as it is; of a choice of words in it only the names stay."""
+    name, colon, words = part.partition(":")
+    return f"{name}{colon}{words.translate(ACCENTED)}" if part.startswith("{") and "|" in words else part
+
+
 def pseudo(text: str) -> str:
     """Return a sentence in the pseudo-locale; an empty one stays empty.
 
@@ -39,7 +45,7 @@ def pseudo(text: str) -> str:
     body, tab, key = text.partition("\t")
     parts = KEPT.split(body)
     letters = sum(len(part) for part in parts[::2])
-    accented = "".join(part if number % 2 else part.translate(ACCENTED) for number, part in enumerate(parts))
+    accented = "".join(_kept(part) if number % 2 else part.translate(ACCENTED) for number, part in enumerate(parts))
     more = math.ceil(letters * GROWTH)
     padding = (PADDING * (more // len(PADDING) + 1))[:more].strip()
     return f"[{accented}{' ' if padding else ''}{padding}]{tab}{key}"

@@ -21,6 +21,7 @@ class AboutScenario(Dialog):
         self.body.addWidget(label(chosen.start.scenario.summary, QUIET, wraps=True))
         leaves = QTabWidget()
         leaves.setDocumentMode(True)
+        leaves.setAccessibleName(tr("Where the facts come from"))
         leaves.tabBar().setDrawBase(False)
         add_facts(leaves, chosen)
         self.body.addWidget(leaves, 1)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from core.qt.panels import Card, label
 from core.qt.theme import PRIMARY, QUIET, TITLE
+from core.view.language import tr
 
 
 class Curtain(QFrame):
@@ -26,7 +27,7 @@ class Curtain(QFrame):
         card.body.setSpacing(16)
         card.body.addWidget(label(title, TITLE, wraps=True))
         card.body.addWidget(label(words, QUIET, wraps=True))
-        self.ready = QPushButton("I am ready")
+        self.ready = QPushButton(tr("I am ready"))
         self.ready.setProperty("look", PRIMARY)
         self.ready.setMinimumHeight(40)
         self.ready.clicked.connect(self._lift)

@@ -44,5 +44,5 @@ def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:
     for number, key in enumerate(keys):
         chip = label(tr(key.keys), CLAUSE)
         grid.addWidget(chip, number, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(tr(key.words)), number, 1)
+        grid.addWidget(label(tr(key.words), wraps=True), number, 1)
     return grid

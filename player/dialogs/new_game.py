@@ -28,6 +28,7 @@ from core.qt.map_view import MapView
 from core.qt.panels import clause_chip, label, row
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET, TITLE
+from core.view.language import message, tr
 from core.view.palette import Palette
 from player.dialogs.facts import add_facts, scroller
 from player.dialogs.frame import Dialog
@@ -37,9 +38,18 @@ from player.models import opening
 from player.models.opening import Opening, Switch
 
 SEATING = {
-    Mode.ONE_PLAYS_BOTH: ("One person plays both sides", "No curtain; steps can be taken back freely until a die."),
-    Mode.TWO_AT_ONE_SCREEN: ("Two at one screen", "A curtain falls between the sides; each sees what it may know."),
-    Mode.OPEN: ("Two, playing openly", "Nothing is hidden; each side takes back only its own steps."),
+    Mode.ONE_PLAYS_BOTH: (
+        message("One person plays both sides"),
+        message("No curtain; steps can be taken back freely until a die."),
+    ),
+    Mode.TWO_AT_ONE_SCREEN: (
+        message("Two at one screen"),
+        message("A curtain falls between the sides; each sees what it may know."),
+    ),
+    Mode.OPEN: (
+        message("Two, playing openly"),
+        message("Nothing is hidden; each side takes back only its own steps."),
+    ),
 }
 
 
@@ -73,7 +83,7 @@ class NewGameDialog(Dialog):
     chosen = Signal(object)
 
     def __init__(self, colours: Palette, parent: QWidget | None = None, path: str = "") -> None:
-        super().__init__("New game", parent, width=1000)
+        super().__init__(tr("New game"), parent, width=1000)
         self.resize(1080, 680)
         self._colours = colours
         self._opening: Opening | None = None
@@ -81,6 +91,7 @@ class NewGameDialog(Dialog):
         self._entries = opening.entries()
         self._list = self._make_list()
         self._leaves = QTabWidget()
+        self._leaves.setAccessibleName(tr("About the scenario"))
         self._leaves.setDocumentMode(True)
         self._leaves.tabBar().setDrawBase(False)
         middle = QHBoxLayout()
@@ -88,9 +99,9 @@ class NewGameDialog(Dialog):
         middle.addWidget(self._list)
         middle.addWidget(self._leaves, 1)
         self.body.addLayout(middle, 1)
-        cancel = self.add_answer("Cancel")
+        cancel = self.add_answer(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        self._begin = self.add_answer("Begin", PRIMARY)
+        self._begin = self.add_answer(tr("Begin"), PRIMARY)
         self._begin.clicked.connect(self._choose)
         self._begin.setEnabled(False)
         if path:
@@ -100,7 +111,7 @@ class NewGameDialog(Dialog):
 
     def _make_list(self) -> QListWidget:
         made = QListWidget()
-        made.setAccessibleName("Scenarios")
+        made.setAccessibleName(tr("Scenarios"))
         made.setFixedWidth(250)
         made.setWordWrap(True)
         for entry in self._entries:
@@ -124,10 +135,10 @@ class NewGameDialog(Dialog):
         self._leaves.clear()
         sheet = QWidget()
         column = QVBoxLayout(sheet)
-        column.addWidget(label("This scenario cannot be played.", TITLE))
+        column.addWidget(label(tr("This scenario cannot be played."), TITLE))
         column.addWidget(label(opening.readable(error), QUIET, wraps=True))
         column.addStretch(1)
-        self._leaves.addTab(scroller(sheet), "Trouble")
+        self._leaves.addTab(scroller(sheet), tr("Trouble"))
 
     def _show_opening(self, ready: tuple[Opening, Scenery]) -> None:
         found, self._scenery = ready
@@ -137,8 +148,8 @@ class NewGameDialog(Dialog):
             page = self._leaves.widget(0)
             self._leaves.removeTab(0)
             page.deleteLater()
-        self._leaves.addTab(self._game_page(found), "Game")
-        self._leaves.addTab(self._options_page(found), "Options")
+        self._leaves.addTab(self._game_page(found), tr("Game"))
+        self._leaves.addTab(self._options_page(found), tr("Options"))
         add_facts(self._leaves, found)
         self._begin.setEnabled(True)
         self._begin.setFocus()
@@ -153,7 +164,7 @@ class NewGameDialog(Dialog):
         column.addWidget(label(found.title, TITLE, wraps=True))
         column.addWidget(label(found.start.scenario.summary, QUIET, wraps=True))
         picture = Picture()
-        picture.setAccessibleName("Map of the scenario")
+        picture.setAccessibleName(tr("Map of the scenario"))
         picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         picture.setMinimumHeight(190)
         picture.set_palette(self._colours)
@@ -167,7 +178,7 @@ class NewGameDialog(Dialog):
         modes = QVBoxLayout()
         modes.setSpacing(4)
         for mode in opening.SEATINGS:
-            words, note = SEATING[mode]
+            words, note = map(tr, SEATING[mode])
             button = QRadioButton(words)
             button.setToolTip(note)
             button.setChecked(mode is found.start.seats.mode)
@@ -177,8 +188,8 @@ class NewGameDialog(Dialog):
         names.setSpacing(GRID)
         self._names: dict[Side, QLineEdit] = {}
         for side in found.start.game.schema.sides:
-            field = QLineEdit(placeholderText=f"Who plays {side.name} (may stay empty)")
-            field.setAccessibleName(f"Player of {side.name}")
+            field = QLineEdit(placeholderText=tr("Who plays {name} (may stay empty)", name=side.name))
+            field.setAccessibleName(tr("Player of {name}", name=side.name))
             field.setMaxLength(40)
             self._names[side.id] = field
             names.addWidget(field)
@@ -195,7 +206,7 @@ class NewGameDialog(Dialog):
         column.setSpacing(2 * GRID)
         switches = found.switches()
         if not switches:
-            column.addWidget(label("This game has no options.", QUIET))
+            column.addWidget(label(tr("This game has no options."), QUIET))
         for switch in sorted(switches, key=lambda switch: bool(switch.later)):
             column.addWidget(self._option(switch))
         column.addStretch(1)

@@ -10,6 +10,7 @@ from core.model.choice import Choice, Shape
 from core.model.display import Tray
 from core.model.state import Observation
 from core.model.values import PieceId, Unknown, Who
+from core.view.language import tr, tr_n
 from core.view.scene import CounterFace
 from player.models.draft import Button
 from player.models.pictures import counter
@@ -131,14 +132,14 @@ def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer
     if turn.shape is Shape.LOSSES and times:
         left = max(face.steps - times, 0)
         face = replace(face, steps=left, reduced=True)
-        note = f"loses {times} {'step' if times == 1 else 'steps'}"
+        note = tr_n("loses {count} step", "loses {count} steps", times)
     placed = False
     if table.setting_up and at is not None:
-        placed, note = True, f"in {table.sentences.place(at)}"
+        placed, note = True, tr("in {place}", place=table.sentences.place(at))
     return Offer(piece, face, at, piece in turn.chosen, piece in turn.pieces, note, placed)
 
 
 def trays(table: Table) -> tuple[Tray, ...]:
     """Return what lies off the map and may be seen."""
     panels = table.session.rulebook.display(table.observation())
-    return tuple(panel for panel in panels if isinstance(panel, Tray) and panel.pieces)
+    return tuple(panel for panel in panels if isinstance(panel, Tray) and (panel.pieces or panel.note))

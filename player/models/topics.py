@@ -22,6 +22,8 @@ TOPICS: Mapping[str, str] = {
     "ClauseBrowser": "deciding#clauses",
     "EndPhaseDialog": "deciding#ending-a-phase",
     "OddsCard": "deciding#odds",
+    "ThrowDialog": "together#dice-of-your-own",
+    "AmendDialog": "together#agreeing",
     "ConsentDialog": "deciding#taking-back",
     "Curtain": "together#the-curtain",
     "BottomCard": "looking-back",

@@ -11,6 +11,7 @@ from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
 from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
+from core.view.language import tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand, pictures
@@ -34,7 +35,7 @@ class DecisionCard(Card):
     laid = Signal(object)
 
     def __init__(self, look: Look) -> None:
-        super().__init__("Decision")
+        super().__init__(tr("Decision"))
         self.look = look
         self.buttons: list[QPushButton] = []
         self._banner = QHBoxLayout()
@@ -101,7 +102,7 @@ class DecisionCard(Card):
         sign.setFixedWidth(20)
         sign.setAlignment(Qt.AlignmentFlag.AlignTop)
         words = label(said.text, "", wraps=True)
-        words.setAccessibleName(f"Not possible: {said}")
+        words.setAccessibleName(tr("Not possible: {said}", said=said))
         words.setStyleSheet(f"color: {self.look.palette['danger']};")
         self._refusal.addWidget(sign)
         self._refusal.addWidget(words, 1)
@@ -141,7 +142,7 @@ class DecisionCard(Card):
             self._answers.addWidget(made)
 
     def _button(self, button: Button, odds: str) -> QPushButton:
-        words = f"{button.label} at {odds}" if odds else button.label
+        words = tr("{deed} at {odds}", deed=button.label, odds=odds) if odds else button.label
         made = QPushButton(words)
         made.setAccessibleName(words)
         made.setProperty("look", PRIMARY if button.primary else DANGER if button.grave else "")
@@ -158,8 +159,8 @@ def _player(table: Table) -> str:
         return ""
     name = dict(table.session.seats.names).get(side, "")
     adjective = table.side_type(side).adjective
-    shown = f"{name} ({adjective})" if name else f"{adjective} player"
-    return f"{shown} answers" if table.reacting else shown
+    shown = f"{name} ({adjective})" if name else tr("{side} player", side=adjective)
+    return tr("{who} answers", who=shown) if table.reacting else shown
 
 
 def _won(table: Table) -> str:
@@ -170,7 +171,7 @@ def _won(table: Table) -> str:
 
 def _hint(table: Table, turn: Turn) -> str:
     if table.session.read_only:
-        return "Somebody else has this game open; here it can only be looked at."
+        return tr("Somebody else has this game open; here it can only be looked at.")
     if turn.sheet is not None:
         return "" if turn.clicks else table.sentences.say("points-hint", {})
     return table.sentences.say("draft-hint", {}) if turn.clicks else ""

@@ -7,10 +7,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.qt.panels import Elided, clear, label, wrapped
 from core.qt.theme import FIGURE, GRID, ICON, QUIET, SPACE, STRIP, set_look
+from core.view.language import message, tr
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
 HEIGHT = 52
+STATES = {"past": message("past"), "now": message("now"), "coming": message("to come")}
+
 NARROW = 1180
 """Below this width the dates give way."""
 
@@ -25,7 +28,7 @@ class Strip(QFrame):
         self.look = look
         set_look(self, STRIP)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("Game at a glance")
+        self.setAccessibleName(tr("Game at a glance"))
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
@@ -97,10 +100,11 @@ def _space(space: Space, now: int) -> QLabel:
     chip = label(str(space.number), SPACE)
     chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
     chip.setFixedSize(26, 28)
-    state = "now" if space.number == now else "past" if space.number < now else "to come"
+    state = "now" if space.number == now else "past" if space.number < now else "coming"
     chip.setProperty("state", state)
-    chip.setAccessibleName(f"Turn {space.number}, {state}")
-    words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
+    turn = tr("Turn {number}", number=space.number)
+    chip.setAccessibleName(tr("Turn {number}, {state}", number=space.number, state=tr(STATES[state])))
+    words = ". ".join(part for part in (turn, space.dates, space.note.capitalize()) if part)
     chip.setToolTip(wrapped(words))
     return chip
 
@@ -109,4 +113,4 @@ def _phases(seen: Overview) -> str:
     if not seen.steps:
         return seen.phase
     marked = (f"▸ {step}" if number == seen.step else step for number, step in enumerate(seen.steps))
-    return "Phases of the turn: " + " · ".join(marked)
+    return tr("Phases of the turn: {phases}", phases=" · ".join(marked))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-TRANSLATED = {"tr", "tr_n", "message"}
+TRANSLATED = {"tr", "tr_n", "message", "Command"}
 NOT_SHOWN = {"setStyleSheet", "setObjectName", "QKeySequence", "QSettings", "setDesktopFileName", "setStyle"}
 SHOWING = {
     "label", "chip", "add_answer", "addTab", "addAction", "addItem", "addRow", "QLabel", "QPushButton", "QAction",
@@ -24,7 +24,10 @@ KEY = r"((Ctrl|Shift|Alt|Meta)\+)*(F\d+|Home|End|Space|Esc|Enter|Tab|Del|Backspa
 KEYS = re.compile(rf"{KEY}(, {KEY})*|Key_.*")
 TAG = re.compile(r"<[^<>]*>|&[a-z]+;")
 STYLE_SHEET = re.compile(r"\{[^{}]*:[^{}]*;")
-CALLED = re.compile(r"[A-Z][a-z]+")
+CALLED_FIRST = re.compile(r"^[A-Z][a-z]+")
+BESIDE_VALUE = re.compile(r"^(?!.*[a-z-]+: )(.*\{\} [^\W\d_]{2,}(?![^ ]*[:;=(])|(.* )?[^\W\d_]{2,} \{\})")
+"""A word beside a value that is put in: part of a sentence, unless a style sheet's colon or a call is there."""
+
 WORDS = re.compile(r"[^\W\d_]{2,}\S* (.* )?\S*[^\W\d_]")
 
 
@@ -79,4 +82,4 @@ def is_read(text: str, on_screen: bool = False) -> bool:
         return False
     if on_screen:
         return re.search(r"[^\W\d_]{2,}", plain) is not None
-    return CALLED.match(plain) is not None or WORDS.search(plain) is not None
+    return any(found.search(plain) for found in (CALLED_FIRST, WORDS, BESIDE_VALUE))

@@ -58,10 +58,11 @@ def test_the_sentences_of_rules_and_windows_follow_the_language() -> None:
     for key, template in english.texts.items():
         assert accented.texts[key] == pseudo(template)
         assert _fields(accented.texts[key]) == _fields(template)
+    assert pseudo("{count:step|steps}") == "[{count:šťép|šťépš}]"
 
 
-def _fields(template: str) -> list[tuple[str | None, str | None]]:
-    return [(name, form) for _, name, form, _ in string.Formatter().parse(template) if name is not None]
+def _fields(template: str) -> list[str | None]:
+    return [name for _, name, _, _ in string.Formatter().parse(template) if name is not None]
 
 
 def test_the_environment_goes_before_the_setting_and_the_setting_before_the_system() -> None:

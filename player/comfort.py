@@ -1,0 +1,51 @@
+"""What makes the window easier for this user: how much moves, and which language it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QComboBox, QInputDialog
+
+from core.qt.motion import Motion, motion_in_force
+from core.view.language import NAMES, PSEUDO, languages, tr
+
+if TYPE_CHECKING:
+    from player.main_window import MainWindow
+
+
+class Comfort:
+    """Commands of a window that change such settings."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def doings(self) -> dict[str, Callable[[], None]]:
+        """Return what each command does, by its id."""
+        return {"motion": self.toggle_motion, "language": self.language}
+
+    @property
+    def calm(self) -> bool:
+        """Whether nothing moves on the screen."""
+        return motion_in_force(self._window.settings.motion) is Motion.REDUCED
+
+    def toggle_motion(self) -> None:
+        """Let less move from now on, or as much as there is."""
+        chosen = Motion.FULL if self.calm else Motion.REDUCED
+        self._window.settings.motion = chosen.value
+        self._window.actions_["motion"].setChecked(self.calm)
+
+    def language(self) -> None:
+        """Let the user choose a language; it is spoken from the next start."""
+        settings = self._window.settings
+        codes = {tr("As the system says"): "", **{NAMES.get(code, code): code for code in languages()}}
+        codes[tr("Longer and with accents, for translators")] = PSEUDO
+        now = next((words for words, code in codes.items() if code == settings.language), next(iter(codes)))
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(tr("Language"))
+        dialog.setLabelText(tr("What the windows speak, from the next start:"))
+        dialog.setComboBoxItems(list(codes))
+        dialog.setTextValue(now)
+        dialog.findChild(QComboBox).setAccessibleName(tr("Language"))
+        dialog.textValueSelected.connect(lambda words: setattr(settings, "language", codes[words]))
+        self._window.questions.open(dialog)

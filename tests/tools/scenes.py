@@ -1,0 +1,203 @@
+"""Everything the player's window can show, one scene after the other, reached without reading a word on the screen.
+
+So the scenes are the same in every language and palette. Whoever walks them looks at `window` or the dialog in front.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
+
+from core.board.hexes import Hex
+from core.model.actions import KeyClick
+from core.model.values import PieceId, Unknown
+from core.play.dice import Ask
+from core.play.undoing import Barred
+from player import commands
+from player.dialogs.curtain import Curtain
+from player.dialogs.throw import ThrowDialog
+from player.game_page import GamePage
+from player.main_window import MainWindow
+from tests.window.hands import Hands, rest
+
+NO_DIALOG = {
+    "leave", "undo", "redo", "ready", "filter", "fit", "fold", "dark", "contrast", "quit", "tutorial", "steps",
+    "motion", "by-hand",
+}  # fmt: skip
+"""Commands that open nothing."""
+
+DIE = Ask(6, {}, "battle", "probe 1")
+
+MOST_STEPS = 400
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Something to look at: its name and the widget in front."""
+
+    name: str
+    front: QWidget
+
+
+def scenes(hands: Hands, scenario: str) -> Iterator[Scene]:
+    """Yield every scene: the start page, a game at its decisions, every dialog."""
+    window = hands.window
+    yield Scene("start page", window)
+    yield from _dialogs(hands, in_game=False)
+    window.begin_at_once(scenario)
+    hands.wait_for(lambda: window.page is not None, "the game to begin")
+    page = _page(window)
+    yield from _shown(hands, "the first decision")
+    yield from _dialogs(hands, in_game=True)
+    walk_to(page, "movement")
+    yield from _shown(hands, "movement")
+    take_up(page)
+    yield from _shown(hands, "a unit in hand")
+    page.bridge.escape()
+    yield from _ending(hands)
+    move_up(page)
+    walk_to(page, "assault")
+    aim(page)
+    yield from _shown(hands, "odds")
+    yield from _asked(hands)
+
+
+def _page(window: MainWindow) -> GamePage:
+    assert window.page is not None
+    return window.page
+
+
+def _shown(hands: Hands, name: str) -> Iterator[Scene]:
+    """Yield the page with each leaf of the dock."""
+    page = _page(hands.window)
+    leaves = page.bottom.leaves
+    for number in range(leaves.count()):
+        leaves.setCurrentIndex(number)
+        rest(30)
+        yield Scene(f"{name}, leaf {number + 1}", hands.window)
+    leaves.setCurrentIndex(0)
+
+
+def _dialogs(hands: Hands, *, in_game: bool) -> Iterator[Scene]:
+    """Yield what each command of the menu opens; those that need a game only with one."""
+    for command in commands.MENU:
+        if command.id and command.id not in NO_DIALOG and command.in_game is in_game:
+            hands.window.actions_[command.id].trigger()
+            yield from _fronts(hands, command.id)
+
+
+def _fronts(hands: Hands, name: str) -> Iterator[Scene]:
+    """Yield the dialog in front, with each of its leaves, and close it."""
+    rest(250)
+    front = in_front(hands.window)
+    if front is hands.window:
+        return
+    books = front.findChildren(QTabWidget)
+    hands.wait_for(lambda: all(book.count() for book in books), "the leaves of a dialog")
+    for book in books or [None]:
+        for number in range(book.count() if book is not None else 1):
+            if book is not None:
+                book.setCurrentIndex(number)
+            rest(60)
+            yield Scene(f"{name} dialog {number + 1}", front)
+    front.close()
+    rest(60)
+
+
+def in_front(window: QWidget) -> QWidget:
+    """Return the dialog in front of a window, else the window."""
+    modal = QApplication.activeModalWidget()
+    open_ = [dialog for dialog in window.findChildren(QDialog) if dialog.isVisible()]
+    return modal if isinstance(modal, QDialog) else open_[-1] if open_ else window
+
+
+def _ending(hands: Hands) -> Iterator[Scene]:
+    """Yield the question before a phase ends with units unused."""
+    page = _page(hands.window)
+    grave = [button for button in page.bridge.turn.buttons if button.grave]
+    if grave:
+        page.press(grave[0])
+        yield from _fronts(hands, "end of phase")
+
+
+def _asked(hands: Hands) -> Iterator[Scene]:
+    """Yield what is asked on occasions of its own: consent, trouble, the curtain."""
+    questions, window = hands.window.questions, hands.window
+    occasions: tuple[tuple[str, Callable[[], None]], ...] = (
+        ("consent", lambda: questions.consent(Barred("die", "", _page(window).bridge.table.session.sides[:1]))),
+        ("throw", lambda: questions.open(ThrowDialog(DIE, window.colours, (window.windowTitle(), ""), window))),
+        ("trouble", lambda: questions.trouble(window.windowTitle(), window.windowTitle())),
+    )
+    for name, ask in occasions:
+        ask()
+        yield from _fronts(hands, name)
+    curtain = Curtain(window.windowTitle(), window.windowTitle(), window)
+    yield Scene("curtain", window)
+    curtain.ready.click()
+    rest(60)
+
+
+# Walking -----------------------------------------------------------------------------------------
+
+
+def walk_to(page: GamePage, frame: str) -> None:
+    """Give the nearest answer to whatever is asked until a decision's kind has this word in it."""
+    for _ in range(MOST_STEPS):
+        top = page.bridge.table.session.state.top
+        if top is None or frame in top.kind:
+            return
+        answer(page)
+    raise AssertionError(f"never came to a decision of kind {frame!r}")
+
+
+def answer(page: GamePage) -> None:
+    """Give one answer: the draft as it is, else the named one that goes on, else the first click there is."""
+    bridge, turn = page.bridge, page.bridge.turn
+    keys = [button.click for button in turn.buttons if isinstance(button.click, KeyClick)]
+    if turn.action is not None:
+        bridge.submit()
+    elif keys:
+        bridge.click(keys[0])
+    else:
+        bridge.click(turn.candidates[0].click)
+
+
+def take_up(page: GamePage) -> None:
+    """Take up the first unit that can be moved."""
+    page.bridge.click_listed(page.bridge.turn.pieces[0], None)
+
+
+def move_up(page: GamePage, most: int = 8) -> None:
+    """Move the units nearest to the enemy as near as they can go."""
+    table, turn = page.bridge.table, page.bridge.turn
+    seen, grid = table.observation(), table.session.start.scenario.map.grid
+    owner = table.session.start.scenario.piece_of
+    own = {place for piece in turn.pieces if isinstance(place := seen.places.get(piece), int)}
+    foes = [
+        Hex(at)
+        for at, stack in seen.stacks.items()
+        if isinstance(at, int) and any(not isinstance(p, Unknown) and owner[p].side != turn.side for p in stack)
+    ]
+    if not foes:
+        return
+
+    def away(at: int) -> int:
+        return min(grid.distance(Hex(at), foe) for foe in foes)
+
+    for at in sorted(own, key=away)[:most]:
+        here = [piece for piece in turn.pieces if table.observation().places.get(piece) == at]
+        if here and turn.click_listed(PieceId(here[0]), Hex(at)) and turn.hexes:
+            page.bridge.click_hex(min(turn.hexes, key=lambda to: (away(to), to)))
+        page.bridge.escape()
+
+
+def aim(page: GamePage) -> None:
+    """Aim at the first target and choose attackers until the draft is complete."""
+    turn = page.bridge.turn
+    if not turn.hexes:
+        return
+    page.bridge.click_hex(min(turn.hexes))
+    while turn.action is None and turn.pieces:
+        page.bridge.click_listed(turn.pieces[0], None)
