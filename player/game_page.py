@@ -22,6 +22,8 @@ from player.models import hand
 from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
+from player.models.unfolding import unfolding
+from player.panels.allocation_chart import UnfoldingCard
 from player.panels.bottom import BottomCard
 from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
 from player.panels.decision import DecisionCard
@@ -61,7 +63,9 @@ class GamePage(QWidget):
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
         self.battle = ResolutionCard(self.look)
-        self.column = Column((self.decision, self.battle, self.odds, self.hex_card), self.bottom)
+        self.unfolding = UnfoldingCard(self.look)
+        cards = (self.unfolding, self.decision, self.battle, self.odds, self.hex_card)
+        self.column = Column(cards, self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
         self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
         self.dragging = Dragging(bridge, self.canvas)
@@ -103,6 +107,7 @@ class GamePage(QWidget):
         self.decision.laid.connect(bridge.click)
         self.hex_card.piece_clicked.connect(self.click_listed)
         self.bottom.piece_clicked.connect(self.click_listed)
+        self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
@@ -162,7 +167,8 @@ class GamePage(QWidget):
         table = self.bridge.table
         seen = overview(table)
         self.strip.show_overview(seen)
-        self.bottom.show_trays(table, hand.trays(table))
+        self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
+        self.unfolding.tell(table, unfolding(table), (seen.turn, seen.step))
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
@@ -186,9 +192,12 @@ class GamePage(QWidget):
         elif turn.targets:
             self.looked = turn.targets[-1]
         self.hex_card.show_hex(table, turn, self.looked)
-        self.hex_card.setVisible(not self.pointing.odds.rows)
-        self.column.least = LEAST_BESIDE_ODDS if self.pointing.odds.rows else LEAST_BELOW
-        for card in (self.decision, self.battle, self.odds, self.hex_card):
+        full = bool(self.pointing.odds.rows) or self.unfolding.telling
+        self.hex_card.setVisible(not full)
+        if self.unfolding.telling:
+            self.battle.hide()
+        self.column.least = LEAST_BESIDE_ODDS if full else LEAST_BELOW
+        for card in (self.unfolding, self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
         sight.show_zone(self)

@@ -46,6 +46,7 @@ class Keyboard(QObject):
             Wish.ESCAPE: self._escape,
             Wish.END: page.end_phase,
             Wish.PRIMARY: self._press_primary,
+            Wish.STEP: lambda: page.unfolding.step(1),
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
             **page.tools.wishes,
             Wish.CLAUSES: lambda: page.clauses_wanted.emit(),

@@ -97,7 +97,7 @@ class Layering(QObject):
         table = self._page.bridge.table
         now = (table.session.at, table.viewers, self._chosen.flipped)
         if self._kept[0] != now:
-            self._kept = (now, layer_models.standing(table, self._chosen))
+            self._kept = (now, (*layer_models.ruled(table), *layer_models.standing(table, self._chosen)))
         return self._kept[1]
 
     def _moved(self, _: int) -> None:

@@ -32,9 +32,10 @@ def look_at_armies(page: GamePage) -> None:
 
 
 def show_zone(page: GamePage) -> None:
-    """Bring the nearest hex where the unit in hand may be set up into view, when none is."""
+    """Bring the nearest hex where the unit in hand may be set up, or come in, into view, when none is."""
     turn = page.bridge.turn
-    if not page.bridge.table.setting_up or not turn.clicks or not turn.hexes:
+    comes = page.bridge.table.setting_up or turn.start is None
+    if not comes or not turn.chosen or not turn.hexes:
         return
     points = {at: page.canvas.widget_point(at) for at in turn.hexes}
     if not any(page.canvas.rect().contains(point) for point in points.values()):

@@ -27,7 +27,11 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """Pieces off the map: reinforcements, transfer, losses."""
+    """Pieces off the map: reinforcements, transfer, losses.
+
+    `note` is a key of the game's texts: what its pieces wait for, or what the tray is for while it is empty; `clause`
+    says so. A tray that is empty and has no note need not be shown.
+    """
 
     id: str
     title: str
@@ -35,6 +39,7 @@ class Tray:
     pieces: tuple[PieceId | Unknown, ...]
     note: str = ""
     clause: str = ""
+    values: Values = NO_VALUES
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 
 from core.model.scenario import Parameter
 from core.model.setup_forms import SetupForm
@@ -170,6 +171,29 @@ class LogKind:
     on_track: bool = False
 
 
+class OverlayLook(Enum):
+    """How an overlay of the rules is drawn."""
+
+    SIGN = "sign"
+    AREA = "area"
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayType:
+    """A kind of overlay that the rules show by themselves, with its words in the legend.
+
+    `look` draws a symbol in each hex, in the colours of `scheme`, or a line round an area. `side` is whose it is.
+    """
+
+    id: str
+    title: str
+    look: OverlayLook
+    clause: str
+    side: Side | None = None
+    symbol: str = ""
+    scheme: str = ""
+
+
 @dataclass(frozen=True)
 class Schema:
     """The whole declaration of a game.
@@ -203,12 +227,17 @@ class Schema:
     turn_track: str = "turn"
     hides_stacks: bool = True
     extra: Mapping[str, str] = field(default_factory=dict)
+    overlays: tuple[OverlayType, ...] = ()
     setup_forms: tuple[SetupForm, ...] = ()
     log_kinds: tuple[LogKind, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:
         """Return a piece type by key, or None."""
         return next((kind for kind in self.pieces if kind.id == id_), None)
+
+    def overlay_type(self, kind: str) -> OverlayType | None:
+        """Return a kind of overlay by key, or None."""
+        return next((found for found in self.overlays if found.id == kind), None)
 
     def default_options(self) -> dict[str, int | str | bool]:
         """Return every option at its default."""

@@ -56,12 +56,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """Something to draw over the map: its look, the figures written in, and lines from hex to hex."""
+    """Something to draw over the map: its look, the figures written in, and lines from hex to hex.
+
+    `sign` is written at the rim of every hex (`×2`).
+    """
 
     kind: str
     hexes: tuple[Hex, ...] = ()
     amounts: Mapping[Hex, int] = field(default_factory=dict)
     ways: tuple[tuple[Hex, ...], ...] = ()
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

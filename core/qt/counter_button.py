@@ -43,7 +43,8 @@ class CounterButton(QAbstractButton):
     """A counter that can be clicked, alone or with lines of text beside it.
 
     `chosen` draws it with the mark of selection. Without `lines` it is as large as the counter. `codes` says
-    whether it shows its set-up code, `faded` that its turn is past. `looked_at` tells that pointer or keyboard came.
+    whether it shows its set-up code, `faded` that its turn is past, `lit` that it may be clicked in the decision.
+    `looked_at` tells that pointer or keyboard came.
     """
 
     looked_at = Signal()
@@ -56,6 +57,7 @@ class CounterButton(QAbstractButton):
         self._chosen = chosen
         self.codes = SetupCodes.HIDDEN
         self.faded = False
+        self.lit = False
         words = ", ".join((face.name or face.short, *self._lines[1:]))
         self.setAccessibleName(tr("{words}, chosen", words=words) if chosen else words)
         self.setToolTip(words)
@@ -95,7 +97,7 @@ class CounterButton(QAbstractButton):
         painter.end()
 
     def _paint_rims(self, painter: QPainter) -> None:
-        role = "selected" if self._chosen else "accent" if self.underMouse() and self.isEnabled() else ""
+        role = "selected" if self._chosen else "accent" if (self.lit or self.underMouse()) and self.isEnabled() else ""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         counter = QRectF(1.5, 1.5, self._side - 3, self._side - 3)
         if role:

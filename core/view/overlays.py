@@ -31,6 +31,7 @@ from core.view.drawing import (
 )
 from core.view.font_metrics import CAP_HEIGHT
 from core.view.palette import faded
+from core.view.ruled import ruled_drawing
 from core.view.scene import Flag
 from core.view.sheet import Sheet
 
@@ -62,6 +63,9 @@ def _items(sheet: Sheet, overlay: Overlay, letter: str) -> Iterable[Item]:
         return (*lines, *_alarms(sheet, overlay.hexes if kind == "unsupplied" else ()))
     if kind in NETWORK_ROLES:
         return (*_network(sheet, overlay), *_sources(sheet, overlay, letter))
+    declared = sheet.schema.overlay_type(kind)
+    if declared is not None:
+        return ruled_drawing(sheet, overlay, declared)
     draw = _SIGNS.get(kind)
     if draw is not None:
         return draw(sheet, overlay)

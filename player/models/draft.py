@@ -156,7 +156,7 @@ class Draft:
         for candidate in self.candidates:
             if isinstance(candidate.click, KeyClick):
                 label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
-                primary = candidate.primary and not found
+                primary = candidate.primary and not any(button.primary for button in found)
                 found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values))
         return tuple(found)
 

@@ -142,4 +142,4 @@ def _offer(table: Table, seen: Observation, turn: Turn, piece: PieceId) -> Offer
 def trays(table: Table) -> tuple[Tray, ...]:
     """Return what lies off the map and may be seen."""
     panels = table.session.rulebook.display(table.observation())
-    return tuple(panel for panel in panels if isinstance(panel, Tray) and panel.pieces)
+    return tuple(panel for panel in panels if isinstance(panel, Tray) and (panel.pieces or panel.note))

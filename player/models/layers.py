@@ -67,7 +67,8 @@ def rows(table: Table) -> tuple[Row, ...]:
     found += _by_side(table, "zones", ZONES, layers.ZONES, "Z")
     found += _by_side(table, "network", SUPPLY, layers.NETWORKS, "Shift+S")
     named = {row.layer for row in found}
-    kinds = dict.fromkeys(layers.layer_of(overlay.kind) for overlay in ruled(table))
+    declared = [kind.id for kind in table.schema.overlays]
+    kinds = dict.fromkeys([*declared, *(layers.layer_of(overlay.kind) for overlay in ruled(table))])
     found += [Row(kind, RULES, title(table, kind)) for kind in kinds if kind not in named]
     return tuple(sorted(found, key=lambda row: GROUPS.index(row.group)))
 
@@ -83,7 +84,9 @@ def _by_side(table: Table, kind: str, group: str, names: tuple[str, ...], key: s
 
 
 def title(table: Table, kind: str) -> str:
-    said = table.sentences.say(f"overlay-{kind}", {}, needed=False)
+    """Return what an overlay is in words: the game's sentence, else the schema's title."""
+    declared = table.schema.overlay_type(kind)
+    said = table.sentences.say(f"overlay-{kind}", {}, needed=False) or (declared.title if declared else "")
     return said or table.sentences.word(kind).capitalize()
 
 
@@ -97,7 +100,9 @@ def letters(table: Table) -> dict[str, str]:
     """Return kind of overlay -> letter of the side it speaks of."""
     by_side = tuple(side_letters(table.schema).values())
     kinds = (layers.ZONES, layers.NETWORKS)
-    return {kind: letter for names in kinds for kind, letter in zip(names, by_side, strict=False)}
+    found = {kind: letter for names in kinds for kind, letter in zip(names, by_side, strict=False)}
+    declared = {kind.id: kind.side for kind in table.schema.overlays if kind.side is not None}
+    return {**found, **{kind: side_letters(table.schema)[side] for kind, side in declared.items()}}
 
 
 def standing(table: Table, chosen: Layers) -> tuple[Overlay, ...]:

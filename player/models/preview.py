@@ -56,7 +56,15 @@ def of_hex(table: Table, turn: Turn, at: Hex) -> Preview:
     words = table.sentences.candidate(candidate) if candidate else ""
     cost = turn.hexes.get(at)
     shown = f"{words} ({cost})" if cost and words else words
-    return Preview(shown, highlights=_way(table, choice, at) if turn.clicks else ())
+    ways = _way(table, choice, at) if turn.clicks else ()
+    return Preview(shown, overlays=() if ways else _lies(table, choice, at), highlights=ways)
+
+
+def _lies(table: Table, choice: Choice, at: Hex) -> tuple[Overlay, ...]:
+    """Return what would lie over the map if a hex that completes the choice were clicked."""
+    taken = choice.take(HexClick(at))
+    asked = taken.prompt.asks if taken.action is not None else None
+    return ask(table, asked).overlays if asked is not None and asked.kind == "place" else ()
 
 
 def _way(table: Table, choice: Choice, at: Hex) -> tuple[Highlight, ...]:

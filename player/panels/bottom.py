@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
 from core.model.display import Tray
-from core.model.values import Unknown
-from core.qt.counter_button import CounterButton
+from core.model.values import PieceId
 from core.qt.map_view import MapView
 from core.qt.minimap import Minimap
-from core.qt.panels import Card, Flow, clear, label
+from core.qt.panels import Card, clear, label
 from core.qt.theme import GRID, QUIET
 from core.view.language import tr
-from player.models import pictures
 from player.models.overview import Gauge, Overview
 from player.models.table import Table
 from player.panels.log_view import LogView
 from player.panels.look import Look
+from player.panels.off_map import OffMap
 
-SIDE = 40
 POINTS = 3
 """Number of the leaf with the sums."""
 
@@ -50,13 +50,16 @@ class BottomCard(Card):
         super().__init__(tr("Log and overview"))
         self.look = look
         self.body.setContentsMargins(GRID, GRID, GRID, GRID)
-        self._trays: tuple[object, str] = ((), "")
         self._gauges: tuple[Gauge, ...] = ()
         self._filled: tuple[Gauge, ...] | None = None
         self.log = LogView(look)
         self.log.hex_wanted.connect(self.hex_wanted)
         self.overview = Minimap(view)
         self._forces, self._points = Leaf(tr("Off the map")), Leaf(tr("Points"))
+        self._off_map = OffMap(look)
+        self._off_map.piece_clicked.connect(self.piece_clicked)
+        self._forces.body.addWidget(self._off_map)
+        self._forces.body.addStretch(1)
         self.leaves = QTabWidget()
         self.leaves.setDocumentMode(True)
         self.leaves.tabBar().setDrawBase(False)
@@ -76,30 +79,12 @@ class BottomCard(Card):
         self.body.addWidget(self.leaves)
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
-        """Say that any height will do: every leaf scrolls, so the cards above it come first."""
+        """Say no: the card takes what height is left, and its leaves scroll."""
         return False
 
-    def show_trays(self, table: Table, trays: tuple[Tray, ...]) -> None:
-        """Show what lies off the map."""
-        if (trays, self.look.palette.id) == self._trays:
-            return
-        self._trays = (trays, self.look.palette.id)
-        body = self._forces.body
-        clear(body)
-        if not trays:
-            body.addWidget(label(tr("Nothing lies off the map."), QUIET, wraps=True))
-        seen = table.observation()
-        for tray in trays:
-            body.addWidget(label(f"{table.sentences.word(tray.title)} ({len(tray.pieces)})", QUIET))
-            box = Flow(gap=6)
-            for piece in tray.pieces:
-                face = pictures.counter(table, seen, piece, tray.pieces)
-                entry = CounterButton(face, self.look.palette, side=SIDE)
-                if not isinstance(piece, Unknown):
-                    entry.clicked.connect(lambda _=False, piece=piece: self.piece_clicked.emit(piece))
-                box.addWidget(entry)
-            body.addLayout(box)
-        body.addStretch(1)
+    def show_trays(self, table: Table, trays: tuple[Tray, ...], able: Iterable[PieceId] = ()) -> None:
+        """Show what lies off the map; `able` are the pieces that may be chosen now."""
+        self._off_map.show_forces(table, trays, able)
 
     def show_points(self, seen: Overview) -> None:
         """Show the sums behind the figures, when their leaf is looked at."""

@@ -24,6 +24,7 @@ class Wish(Enum):
     END = auto()
     PRIMARY = auto()
     SUPPLY = auto()
+    STEP = auto()
     LAYERS = auto()
     ZONES = auto()
     ZONE_HERE = auto()
@@ -42,6 +43,7 @@ PLAIN = {
     Key.Key_Escape: Wish.ESCAPE,
     Key.Key_E: Wish.END,
     Key.Key_S: Wish.SUPPLY,
+    Key.Key_Period: Wish.STEP,
     Key.Key_L: Wish.LAYERS,
     Key.Key_Z: Wish.ZONES,
     Key.Key_K: Wish.CODES,
@@ -164,6 +166,8 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("Ctrl+Enter", message("press the highlighted button")),
             KeyLine("Backspace", message("take the last click back")),
             KeyLine("Esc", message("leave the draft")),
+            KeyLine("+, −, ↑, ↓", message("more or fewer in a box, next box, once boxes have the keyboard")),
+            KeyLine(".", message("go on to the next step of what is told")),
             KeyLine("E", message("end the phase")),
             KeyLine("Ctrl+Z, Ctrl+Shift+Z", message("undo, redo")),
             KeyLine("F6, Shift+F6", message("go from map to card to log, and back")),

@@ -51,6 +51,7 @@ class PointsBox(QFrame):
         self._fewer, self._more = self._step("minus"), self._step("plus")
         self._typed = QSpinBox()
         self._typed.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self._typed.setKeyboardTracking(False)
         self._typed.valueChanged.connect(self.wanted)
         self.field = TokenField(colours)
         self.field.movable = True
@@ -178,7 +179,7 @@ class PointsBoard(QWidget):
         super().__init__()
         self.look = look
         self._sheet: Sheet | None = None
-        self._boxes: dict[str, PointsBox] = {}
+        self.boxes: dict[str, PointsBox] = {}
         self._now = ""
         self._ghost: Carried | None = None
         self._left = PointsBox(look.palette, fixed=True)
@@ -202,29 +203,29 @@ class PointsBoard(QWidget):
         self._sheet = sheet
         if sheet is None:
             return
-        if tuple(self._boxes) != tuple(share.name for share in sheet.shares):
+        if tuple(self.boxes) != tuple(share.name for share in sheet.shares):
             self._make_boxes(sheet)
         colours = self.look.palette
         self._left.show_left(sheet.title, sheet.left, _tokens(sheet.pieces, sheet.left, faces), colours)
         for share in sheet.shares:
-            self._boxes[share.name].show_share(share, _tokens(share.pieces, share.laid, faces), colours)
+            self.boxes[share.name].show_share(share, _tokens(share.pieces, share.laid, faces), colours)
         self._work_on(self._now)
         self._lacking.setText(sheet.lacking)
         self._lacking.setVisible(bool(sheet.lacking))
 
     def _make_boxes(self, sheet: Sheet) -> None:
-        for box in self._boxes.values():
+        for box in self.boxes.values():
             box.hide()
             box.setParent(None)
             box.deleteLater()
-        self._boxes = {}
+        self.boxes = {}
         for share in sheet.shares:
             box = PointsBox(self.look.palette)
             box.wanted.connect(lambda amount, name=share.name: self._lay(name, amount))
             box.entered.connect(lambda name=share.name: self._work_on(name))
             box.field.tapped.connect(box.lower_by_one)
             self._join(box, share.name)
-            self._boxes[share.name] = box
+            self.boxes[share.name] = box
             self._slots.addWidget(box)
         self._now = sheet.shares[0].name
 
@@ -241,17 +242,17 @@ class PointsBoard(QWidget):
     def _work_on(self, name: str) -> None:
         """Take the box of a name in hand: figures are laid there."""
         self._now = name
-        for box in self._boxes.values():
+        for box in self.boxes.values():
             box.mark(name)
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the first box."""
-        if self._boxes:
-            next(iter(self._boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.boxes:
+            next(iter(self.boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def type_figure(self, figure: int) -> bool:
         """Lay an amount in the box at hand and go on to the next; return whether it can lie there."""
-        box = self._boxes.get(self._now)
+        box = self.boxes.get(self._now)
         share = box.share if box is not None else None
         if share is None or share.most > 9:
             return False
@@ -263,11 +264,11 @@ class PointsBoard(QWidget):
 
     def _go(self, step: int) -> None:
         """Work on the next box; with the keyboard on the board it goes along."""
-        names = list(self._boxes)
-        typing = any(box.hasFocus() for box in self._boxes.values())
+        names = list(self.boxes)
+        typing = any(box.hasFocus() for box in self.boxes.values())
         self._work_on(names[(names.index(self._now) + step) % len(names)])
         if typing:
-            self._boxes[self._now].setFocus(Qt.FocusReason.TabFocusReason)
+            self.boxes[self._now].setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type figures, go from box to box."""
@@ -279,14 +280,14 @@ class PointsBoard(QWidget):
 
     def _tap_left(self) -> None:
         """Send one of what is left into the box at hand, else into the first that has room."""
-        names = [self._now, *(name for name in self._boxes if name != self._now)]
-        any(self._boxes[name].raise_by_one() for name in names)
+        names = [self._now, *(name for name in self.boxes if name != self._now)]
+        any(self.boxes[name].raise_by_one() for name in names)
 
     # Carrying ------------------------------------------------------------------------------------
 
     def _target(self, point: QPoint) -> str | None:
         """Return the name of the box under a point of the screen, empty for what is left, None for none."""
-        boxes = {"": self._left, **self._boxes}
+        boxes = {"": self._left, **self.boxes}
         return next((n for n, box in boxes.items() if box.rect().contains(box.mapFromGlobal(point))), None)
 
     def _carry(self, face: CounterFace | None, point: QPoint) -> None:
@@ -294,7 +295,7 @@ class PointsBoard(QWidget):
             self._ghost = Carried(self.window(), self.look.palette)
         self._ghost.follow(face, point)
         target = self._target(point)
-        for name, box in {"": self._left, **self._boxes}.items():
+        for name, box in {"": self._left, **self.boxes}.items():
             box.aim("yes" if name == target else "")
 
     def _drop(self, start: str, point: QPoint) -> None:
@@ -303,15 +304,15 @@ class PointsBoard(QWidget):
             self._ghost.hide()
             self._ghost.deleteLater()
             self._ghost = None
-        for box in (self._left, *self._boxes.values()):
+        for box in (self._left, *self.boxes.values()):
             box.aim("")
         target = self._target(point)
         if target is None or target == start:
             return
         if start:
-            self._boxes[start].lower_by_one()
+            self.boxes[start].lower_by_one()
         if target:
-            self._boxes[target].raise_by_one()
+            self.boxes[target].raise_by_one()
 
 
 def _tokens(pieces: tuple[PieceId, ...], count: int, faces: Faces) -> Tokens:

@@ -106,7 +106,8 @@ class ResolutionCard(Card):
     def show_battle(self, told: tuple[Told, ...]) -> None:
         """Show how the last battle ended, without asking for anything."""
         face = next((line.face for line in reversed(told) if line.rolled), 0)
-        self._show(tr("The last battle"), face)
+        fought = any(line.column for line in told)
+        self._show(tr("The last battle") if fought else tr("The last die"), face)
         self._grid.hide()
         self.next.hide()
         self._skip.hide()

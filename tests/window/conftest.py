@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from core.play.session import Session
 from player.application import application
 from tests.window.hands import Hands
 
@@ -27,6 +28,20 @@ def begun(qapp: QApplication) -> Iterator[Callable[[str], Hands]]:
         return opened[-1]
 
     yield begin
+    for hands in opened:
+        hands.close()
+
+
+@pytest.fixture
+def shown(qapp: QApplication) -> Iterator[Callable[[Session], Hands]]:
+    """Show games that are under way in windows that are closed after the test."""
+    opened: list[Hands] = []
+
+    def show(session: Session) -> Hands:
+        opened.append(Hands.at(session))
+        return opened[-1]
+
+    yield show
     for hands in opened:
         hands.close()
 

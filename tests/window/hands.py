@@ -13,9 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
 
 from core.board.hexes import Hex
+from core.play.session import Session
 from core.qt.hex_canvas import HexCanvas
 from core.view.scene import HighlightKind
 from player.errand import finish_errands
+from player.loading import loaded
 from player.main_window import MainWindow
 from player.panels.points_board import PointsBox
 from player.settings import Settings
@@ -52,6 +54,14 @@ class Hands:
         hands = cls.at_start()
         hands.window.begin_at_once(scenario)
         hands.wait_for(lambda: hands.window.page is not None, "the game to begin")
+        return hands
+
+    @classmethod
+    def at(cls, session: Session) -> Hands:
+        """Open a window and show a game in it that is under way."""
+        hands = cls.at_start()
+        hands.window.show_game(loaded(lambda: session, hands.window.colours))
+        hands.settle()
         return hands
 
     @classmethod
@@ -201,6 +211,32 @@ class Hands:
         QTest.mouseClick(button, LEFT, NONE, button.rect().center())
         self.clicks += 1
         self.settle()
+
+    def press_last(self, name: str) -> None:
+        """Click the lowest of the buttons of a name: the one in the lower card of the dock."""
+        button = self.widgets(name)[-1]
+        QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+        self.clicks += 1
+        self.settle()
+
+    def in_view(self, at: Hex) -> bool:
+        """Return whether the middle of a hex can be seen."""
+        return self.canvas.rect().contains(self.canvas.widget_point(at))
+
+    def finish_battle(self) -> None:
+        """Answer whatever a battle asks for until it is over, with what is offered first."""
+        for _ in range(30):
+            wanted = ("Continue", "Go on playing", "Take these losses", "No aircraft", "Nobody advances")
+            found = next((name for name in wanted if self.widgets(name)), None)
+            if found is not None:
+                self.press(found)
+            elif self.lit_pieces() and "lose" in self.decision():
+                piece, at = self.lit_pieces()[0]
+                face = next(face for face in self.canvas.scene.stacks[at] if face.piece == piece)
+                self.press(min((n for n in self.names() if n.startswith(face.name)), key=lambda n: "chosen" in n))
+            else:
+                return
+        raise AssertionError(f"the battle never ends: {self.decision()}")
 
     def drag(self, start: QWidget, end: QWidget, at: QPoint | None = None) -> None:
         """Drag from a point of one widget (its middle) to the middle of another."""

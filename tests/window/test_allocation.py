@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
 
+from player.panels.points_board import PointsBoard
 from player.panels.tokens import TokenField
+from tests.player.staged import in_tens
 from tests.window.hands import LEFT, NONE, PROBE, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -109,3 +111,22 @@ def test_plus_minus_and_arrows_work_once_the_board_has_the_keyboard(planning: Ha
     assert planning.boxes("push")[0].accessibleName() == "push: 0"
     assert planning.widget("Decision").accessibleDescription() == before
     assert planning.log().count("has planned") == 1
+
+
+def test_amounts_in_tens_are_stepped_and_typed_without_tokens(planning: Hands) -> None:
+    assert planning.window.page is not None
+    board = PointsBoard(planning.window.page.look)
+    told: list[tuple[str, int]] = []
+    board.laid.connect(lambda click: told.append((click.slot, click.count)))
+    board.show_sheet(in_tens(60), {})
+    board.show()
+    planning.settle()
+    field = next(box for box in board.findChildren(QSpinBox) if box.isVisible())
+    assert not any(tokens.isVisible() for tokens in board.boxes["heavy"].findChildren(TokenField))
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    field.selectAll()
+    QTest.keyClicks(field, "50")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert told == [("heavy", 10), ("heavy", 20), ("heavy", 50)]
+    board.close()

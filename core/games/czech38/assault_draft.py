@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.games.czech38.clauses import c
+from core.games.czech38.launch import assault_costs
 from core.games.czech38.movement import Group, March
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
@@ -31,9 +32,18 @@ class AssaultDraft:
         return {"at": At(target), "who": Who(self.group.pieces), "from": At(origin)}
 
     @property
+    def _price(self) -> Values:
+        """What it costs the most burdened unit, and what the poorest has left for more."""
+        group, march = self.group, self.march
+        costs = assault_costs(group, march.way[-2], march.way[-1])
+        left = (points - used for points, used in zip(group.allowances, march.spent, strict=True))
+        return {"cost": max(costs), "left": min(left)}
+
+    @property
     def prompt(self) -> Prompt:
-        """Ask whether to launch it, with the odds of the first round beside it."""
-        return Prompt("launch-assault", c("15.4.A"), self._values, Question("battle", self._values))
+        """Ask whether to launch it, with its price, and the odds of the first round beside it."""
+        values: Values = {**self._values, **self._price}
+        return Prompt("launch-assault", c("15.4.A"), values, Question("battle", self._values))
 
     @property
     def action(self) -> Action | None:

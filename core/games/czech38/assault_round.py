@@ -8,6 +8,7 @@ from core.games.czech38.clauses import c
 from core.games.czech38.finished import Finished
 from core.games.czech38.interdiction import shadow
 from core.games.czech38.launch import round_costs
+from core.games.czech38.movement import allowance, spent
 from core.games.czech38.rules import Rules
 from core.games.czech38.support import Fight, fight_of
 from core.model.actions import Action, Click, KeyClick
@@ -43,19 +44,29 @@ class RoundChoice:
         return round_costs(self.rules, self.fight.attackers, self.fight.target, interdicted=dear)
 
     @property
+    def _price(self) -> Values:
+        """What another round costs the most burdened unit, and what the poorest has left after it."""
+        poor = (
+            allowance(self.rules, self.seen, piece) - (spent(self.seen, piece) or 0) - cost
+            for piece, cost in zip(self.fight.attackers, self._costs, strict=True)
+        )
+        return {"cost": max(self._costs), "left": min(poor)}
+
+    @property
     def prompt(self) -> Prompt:
         """Ask, with the odds of another round beside it."""
         target, who = At(self.fight.target), Who(self.fight.attackers)
         origin = self.fight.frame.get("origin")
         odds = Question("battle", {"at": target, "who": who, "from": origin, "round": self._round + 1})
-        values: Values = {"at": target, "who": who, "from": origin, "round": self._round + 1}
+        values: Values = {"at": target, "who": who, "from": origin, "round": self._round + 1, **self._price}
         return Prompt("assault-goes-on-or-back", c("15.10.A"), values, odds)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the answers that are open."""
-        where: Values = {"at": At(self.fight.target)}
+        where: Values = {"at": At(self.fight.target), "from": self.fight.frame.get("origin")}
         back = Candidate(RETURN, key="return-from-assault", clause=c("15.10.A.2"), values=where)
-        again = Candidate(AGAIN, max(self._costs), "another-round", c("15.10.A.1"), where, primary=True)
+        round_: Values = {**where, "round": self._round + 1, **self._price}
+        again = Candidate(AGAIN, max(self._costs), "another-round", c("15.10.A.1"), round_, primary=True)
         return (again, back)
 
     def refuse(self, click: Click) -> Refusal | None:

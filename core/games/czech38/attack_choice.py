@@ -15,7 +15,7 @@ from core.games.czech38.attack_rules import (
 from core.games.czech38.clauses import c
 from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.rules import Rules
-from core.games.czech38.support import COMMIT, Call, support_refusal
+from core.games.czech38.support import AGAIN, COMMIT, Call, again_candidates, refuse_again, support_refusal
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
@@ -51,12 +51,14 @@ class ChooseTarget:
         end = Candidate(
             END, key="end-assaults", clause=c("12.1.B"), values=values, primary=not hexes, grave=bool(hexes)
         )
-        return (*listed, end)
+        return (*listed, end, *again_candidates(self.rules, self.seen))
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click cannot begin an assault, or None."""
         if click == END:
             return None
+        if click == AGAIN:
+            return refuse_again(self.rules, self.seen)
         if isinstance(click, HexClick):
             return self._refuse_hex(click.hex)
         if isinstance(click, PieceClick):
@@ -77,7 +79,8 @@ class ChooseTarget:
         if isinstance(click, HexClick):
             pool = attackers_on(self.rules, self.seen, self.by, click.hex)
             return ChooseAttackers(self.rules, self.seen, self.by, click.hex, pool)
-        return Finished(Action(self.by, END_PHASE, (END,)), c("5.1.E"))
+        key = click if isinstance(click, KeyClick) else END
+        return Finished(Action(self.by, key.key, (key,)), c("5.1.E"))
 
 
 def refuse_piece_first(rules: Rules, seen: Observation, by: Side, piece: PieceId) -> Refusal:

@@ -25,7 +25,7 @@ from core.games.czech38.losses import (
 )
 from core.games.czech38.mobile_assault import after_round
 from core.games.czech38.rules import Rules
-from core.games.czech38.support import MOBILE, ask_support
+from core.games.czech38.support import AGAIN, MOBILE, ask_again, ask_support
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.results_table import ALL, Loss, parse_result
 from core.model.actions import Action, HexClick, PieceClick
@@ -41,6 +41,9 @@ def act_assault_phase(run: Run[Rules], action: Action) -> None:
     if action.kind == "end-phase":
         run.tell("phase-ended", c("12.1.B"), values={"side": Key(action.by), "phase": Key("assault")})
         run.pop(c("5.1.E"))
+        return
+    if action.kind == AGAIN.key:
+        ask_again(run, action)
         return
     target = next(click.hex for click in action.clicks if isinstance(click, HexClick))
     attackers = tuple(click.piece for click in action.clicks if isinstance(click, PieceClick))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.display_rear import air_charts, interdiction_overlays, reinforcements
+from core.games.czech38.display_trays import trays
 from core.games.czech38.landing import NOTE
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH
 from core.games.czech38.sequence import TURN
 from core.games.czech38.victory import BONUS_TOWNS, score
 from core.mechanics.phases import AT
-from core.model.display import Ledger, Panel, Sequence, Track, Tray
+from core.model.display import Ledger, Panel, Sequence, Track
 from core.model.state import Observation, Position
 from core.model.values import At, Value
 
@@ -82,12 +83,3 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
         name = rules.scenario.map.names.get(at, "")
         rows.append((f"{name} {rules.sheet.label(at)}".strip(), amount, controller(seen, at)))
     return Ledger("vp", "Czech victory points", tuple(rows), working.total)
-
-
-def trays(rules: Rules, seen: Position) -> tuple[Tray, ...]:
-    """Return the boxes off the map that hold anything, in the schema's order (3.3)."""
-    return tuple(
-        Tray(str(box.id), box.title, box.side, seen.stack(box.id), clause=box.clause)
-        for box in rules.schema.boxes
-        if seen.stack(box.id)
-    )

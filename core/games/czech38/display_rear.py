@@ -8,7 +8,7 @@ from core.board.hexes import Hex
 from core.games.czech38.air import FLOWN, HOME, MISSIONS, fleet, units
 from core.games.czech38.arrivals import CALLED, GARRISON, RELEASED, RESERVE, SOVIET, arrival_refusal
 from core.games.czech38.clauses import c
-from core.games.czech38.interdiction import over, shadow
+from core.games.czech38.interdiction import over
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.transfers import RAIL_BOX
@@ -43,15 +43,23 @@ def _air_box(seen: Position, side: Side, mission: str, most: int) -> Slot:
 
 
 def interdiction_overlays(rules: Rules, seen: Position) -> tuple[Overlay, ...]:
-    """Return, for each side that interdicts, its hexes and all hexes that cost the enemy more (6.7.2.A)."""
-    found = []
+    """Return, for each side that interdicts, all hexes that cost the enemy more, and its own hexes (6.7.2.A)."""
+    found: list[Overlay] = []
     for side in rules.sides:
         hexes = over(rules, seen, side)
         if hexes:
-            dear = shadow(rules, seen, rules.enemy(side))
-            found.append(Overlay(f"interdiction-{side}", hexes))
-            found.append(Overlay(f"interdicted-by-{side}", tuple(Hex(at) for at, dark in enumerate(dear) if dark)))
+            found += [dear_area(rules, side, hexes), Overlay(f"interdiction-{side}", hexes)]
     return tuple(found)
+
+
+def dear_area(rules: Rules, side: Side, hexes: tuple[Hex, ...]) -> Overlay:
+    """Return the hexes that cost a side's enemy more when its aircraft are over these.
+
+    Clause: czech38 6.7.2.A, 6.7.2.E
+    """
+    near = {at for over_ in hexes for at in (over_, *rules.grid.adjacent(over_))}
+    times = rules.figure("interdiction-multiplier")
+    return Overlay(f"interdicted-by-{side}", tuple(sorted(near)), sign=f"×{times}")
 
 
 def reinforcements(rules: Rules, seen: Observation) -> tuple[Ledger, ...]:

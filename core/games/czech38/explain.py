@@ -10,6 +10,7 @@ from core.games.czech38.battle import Launch
 from core.games.czech38.battle_odds import Asked, explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
+from core.games.czech38.display_rear import dear_area
 from core.games.czech38.explain_zones import explain_network, explain_zones
 from core.games.czech38.interdiction import FLIES, cells
 from core.games.czech38.landing import SLOT
@@ -299,7 +300,10 @@ def _place(rules: Rules, seen: Observation, values: Values) -> Answer:
         lines.append(Line("landing-here", None, c("16.3.1.B"), {"at": at}))
     if worth(rules, where):
         lines.append(Line("worth", worth(rules, where), c("4.2.C"), {"at": at}))
-    return Explanation(tuple(lines), None, overlays=(Overlay("place", (where,)),))
+    who = values.get("interdicts")
+    side = next((side for side in rules.sides if who == Key(side)), None)
+    overlays = (Overlay("place", (where,)),) if side is None else (dear_area(rules, side, (where,)),)
+    return Explanation(tuple(lines), None, overlays=overlays)
 
 
 def _score(rules: Rules, seen: Observation, values: Values) -> Answer:

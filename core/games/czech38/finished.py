@@ -7,22 +7,24 @@ from dataclasses import dataclass
 from core.model.actions import Action, Click
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
+from core.model.working import Question
 
 END_PHASE = "end-phase"
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A draft that is complete and cannot grow."""
+    """A draft that is complete and cannot grow; `asks` is what its answer would show beside it."""
 
     action: Action
     clause: str
+    asks: Question | None = None
     shape: Shape = Shape.CONFIRM
 
     @property
     def prompt(self) -> Prompt:
         """Nothing is asked any more."""
-        return Prompt("nothing-more", self.clause)
+        return Prompt("nothing-more", self.clause, asks=self.asks)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return no click."""

@@ -17,6 +17,7 @@ from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.state import Observation
 from core.model.values import At, Key, Side, Values
+from core.model.working import Question
 
 END = KeyClick(END_PHASE)
 LOST = "interdiction-lost"
@@ -82,7 +83,8 @@ class PlaceInterdiction:
     def take(self, click: Click) -> Choice:
         """Return the finished action."""
         if isinstance(click, HexClick):
-            return Finished(Action(self.by, "interdict", (click,)), c("6.7.1.B"))
+            asks = Question("place", {"at": At(click.hex), "interdicts": Key(self.by)})
+            return Finished(Action(self.by, "interdict", (click,)), c("6.7.1.B"), asks)
         return Finished(Action(self.by, END_PHASE, (END,)), c("5.1.E"))
 
 

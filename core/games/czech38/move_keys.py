@@ -6,6 +6,7 @@ from core.games.czech38.clauses import c
 from core.games.czech38.finished import END_PHASE
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import OPERATIONAL, REGULAR, STRATEGIC, following, segment_of, transfers_refusal
+from core.games.czech38.support import AGAIN, again_candidates, refuse_again
 from core.model.actions import KeyClick
 from core.model.choice import Candidate
 from core.model.refusal import Refusal
@@ -23,7 +24,7 @@ def key_candidates(
     ]
     values: Values = {"count": len(unmoved), "who": Who(unmoved)}
     end = Candidate(KeyClick(END_PHASE), key=END_PHASE, clause=c("5.1.E"), values=values, grave=bool(unmoved))
-    return (*found, end)
+    return (*found, end, *again_candidates(rules, seen))
 
 
 def refuse_key(rules: Rules, seen: Observation, side: Side, key: str) -> Refusal | None:
@@ -33,6 +34,8 @@ def refuse_key(rules: Rules, seen: Observation, side: Side, key: str) -> Refusal
     """
     if key == END_PHASE or key in following(rules, seen, side):
         return None
+    if key == AGAIN.key:
+        return refuse_again(rules, seen)
     if key not in (STRATEGIC, OPERATIONAL, REGULAR):
         return Refusal(c("11.2.B"), "no-such-click")
     refusal = transfers_refusal(rules, seen)

@@ -22,6 +22,7 @@ from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.segments import OPERATIONAL, REGULAR, SEGMENT, STRATEGIC, Mode, first_segment, segment_of
 from core.games.czech38.supply import in_supply
+from core.games.czech38.support import AGAIN, ask_again
 from core.games.czech38.transfers import RAIL_BOX, RAILED, TRANSFERRED
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.rulebook import stack_changes
@@ -191,6 +192,7 @@ ACTS: Mapping[str, Callable[[Run[Rules], Action], None]] = {
     "enter": enter,
     "rail": leave_by_rail,
     "call": call_unit,
+    AGAIN.key: ask_again,
 }
 """Kind of action -> what it does."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from core.games.czech38.schema_log import LOG_KINDS
 from core.games.czech38.schema_options import OPTIONS
-from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, TRACKS
+from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, OVERLAYS, TRACKS
 from core.games.czech38.schema_setup import FORMS
 from core.games.czech38.schema_tables import CHARTS, PARAMETERS
 from core.model.schema import (
@@ -157,6 +157,7 @@ SCHEMA = Schema(
     frames=FRAMES,
     state_layers=STATE_LAYERS,
     extra=PIECE_FIELDS,
+    overlays=OVERLAYS,
     log_kinds=LOG_KINDS,
     setup_forms=FORMS,
 )

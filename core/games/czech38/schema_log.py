@@ -33,7 +33,7 @@ LOG_KINDS = (
             "sealed", "air-revealed", "air-aimed", "air-ready", "air-arrived", "air-lost", "air-cancelled",
             "air-attack-failed", "air-attack-wasted", "superiority-cancelled", "superiority-rolled",
             "superiority-unopposed", "interdiction-placed", "interdiction-ended", "interdiction-lifted",
-            "interdiction-given-up", "no-support-this-phase",
+            "interdiction-given-up", "no-support-this-phase", "superiority-done", "asked-again",
         ),
     ),
     LogKind(

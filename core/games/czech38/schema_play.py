@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.model.schema import BoxType, FrameType, MarkType, TrackType
+from core.model.schema import BoxType, FrameType, MarkType, OverlayLook, OverlayType, TrackType
 from core.model.values import Box, Side
 
 GERMAN = Side("german")
@@ -53,6 +53,23 @@ BOXES = (
     BoxType(Box("czech-evacuated"), "Industry in Slovakia", CZECH, "czech38 4.4.A"),
     BoxType(Box("czech-dead"), "Czech losses", CZECH, "czech38 12.15"),
 )
+
+OVERLAYS = (
+    OverlayType(
+        "interdiction-german", "German aircraft over this hex", OverlayLook.SIGN, "czech38 6.7.1.B", GERMAN,
+        "air", "german-air",
+    ),
+    OverlayType(
+        "interdicted-by-german", "Czech units pay more to enter", OverlayLook.AREA, "czech38 6.7.2.A", GERMAN,
+    ),
+    OverlayType(
+        "interdiction-czech", "Czech aircraft over this hex", OverlayLook.SIGN, "czech38 6.7.1.B", CZECH,
+        "air", "czech-air",
+    ),
+    OverlayType(
+        "interdicted-by-czech", "German units pay more to enter", OverlayLook.AREA, "czech38 6.7.2.A", CZECH,
+    ),
+)  # fmt: skip
 
 # In the order of play (5.2.C); entry points are where a case or a test position may start.
 FRAMES = (

@@ -22,6 +22,7 @@ from core.model.working import Question
 
 ASK = "ground-support"
 COMMIT, DECLINE, NONE_THIS_PHASE = KeyClick("commit"), KeyClick("decline"), KeyClick("none-this-phase")
+AGAIN = KeyClick("ask-again")
 MOBILE = "mobile"
 """Memo of a battle's frame: it is a mobile assault."""
 
@@ -219,11 +220,39 @@ def act_support(run: Run[Rules], action: Action) -> None:
         run.tell("no-support-this-phase", c("6.8.1.F"), said, standing, values=values)
 
 
+def silent(rules: Rules, position: Position) -> tuple[Side, ...]:
+    """Return the sides that want not to be asked this phase, though they have aircraft that could come."""
+    return tuple(s for s in rules.sides if standing_no(s) in position.marks and units(position, s, SUPPORT))
+
+
+def again_candidates(rules: Rules, seen: Observation) -> tuple[Candidate, ...]:
+    """Return the button that takes standing answers back; whoever moves presses it for both, for it harms nobody."""
+    sides = silent(rules, seen)
+    values: Values = {"side": tuple(Key(side) for side in sides)}
+    return (Candidate(AGAIN, key=AGAIN.key, clause=c("6.8.1.F"), values=values),) if sides else ()
+
+
+def refuse_again(rules: Rules, seen: Observation) -> Refusal | None:
+    """Return why no standing answer can be taken back, or None."""
+    return None if silent(rules, seen) else Refusal(c("6.8.1.F"), "nobody-silent")
+
+
+def ask_again(run: Run[Rules], action: Action) -> None:
+    """Let the sides that wanted not to be asked this phase be asked again from the next battle on."""
+    values: Values = {"side": tuple(Key(side) for side in silent(run.rules, run.state))}
+    run.tell("asked-again", c("6.8.1.F"), *_forgotten(run), values=values)
+
+
+def _forgotten(run: Run[Rules]) -> tuple[ev.SetMark, ...]:
+    marks = (standing_no(side) for side in run.rules.sides)
+    return tuple(ev.SetMark(mark, None) for mark in marks if mark in run.state.marks)
+
+
 def forget_standing_answers(run: Run[Rules]) -> None:
     """Let both sides be asked again: a standing answer holds for one phase."""
-    marks = [standing_no(side) for side in run.rules.sides if standing_no(side) in run.state.marks]
+    marks = _forgotten(run)
     if marks:
-        run.tell("support-asked-again", c("6.8.1.F"), *(ev.SetMark(mark, None) for mark in marks))
+        run.tell("support-asked-again", c("6.8.1.F"), *marks)
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {ASK: Procedure(c("6.8.1.F"), support_choice, act_support)}

@@ -211,6 +211,22 @@ def test_none_this_phase_stands_until_the_phase_is_over() -> None:
     assert "no-support-german" not in table.state.marks
 
 
+def test_a_standing_answer_can_be_taken_back() -> None:
+    table = front(czech="")
+    assert "ask-again" not in table.candidates(GERMAN)
+    assert table.refused(GERMAN, "ask-again") == "6.8.1.F"
+    table.act(GERMAN, "0705", "g1")
+    table.act(GERMAN, "none-this-phase", dice=(6,))
+    if decision(table)[0] == "advance":
+        table.act(GERMAN, "stay")
+    assert "ask-again" in table.candidates(GERMAN)
+    table.act(GERMAN, "ask-again")
+    assert "no-support-german" not in table.state.marks
+    assert "ask-again" not in table.candidates(GERMAN)
+    table.act(GERMAN, "0708", "g2")
+    assert decision(table) == ("ground-support", (GERMAN,))
+
+
 def test_it_stands_for_the_side_that_gave_it_alone() -> None:
     table = front()
     table.act(GERMAN, "0705", "g1")

@@ -1,0 +1,57 @@
+"""Overlays that the rules show: a sign in each hex, a line round an area, and sides told apart without colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.board.hexes import Hex
+from core.model.schema import OverlayLook, OverlayType, Schema
+from core.model.working import Overlay
+from core.view.drawing import Group, Shape, Text
+from core.view.overlays import overlay_drawing
+from core.view.palette import SHIPPED, palette
+from core.view.sheet import Sheet
+from tests.view.sample_map import sample_sheet
+
+FLOWN = Overlay("flown", (Hex(4),))
+DEAR = Overlay("dear", (Hex(4), Hex(5)), sign="×2")
+
+
+def _sheet(side: int, look: OverlayLook, kind: str, colours: str = "light") -> Sheet:
+    sheet = sample_sheet(colours=palette(colours))
+    schema: Schema = sheet.schema
+    whose = schema.sides[side]
+    declared = OverlayType(kind, "Flown over", look, "sample 1", whose.id, "air", whose.scheme)
+    return replace(sheet, schema=replace(schema, overlays=(declared,)))
+
+
+def _words(group: Group) -> list[str]:
+    return [item.text for item in group.items if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_sign_bears_the_letter_of_its_side(side: int) -> None:
+    sheet = _sheet(side, OverlayLook.SIGN, "flown")
+    assert _words(overlay_drawing(sheet, FLOWN)) == [sheet.schema.sides[side].adjective[:1]]
+
+
+def test_an_area_says_in_every_hex_what_it_means_and_leaves_the_ground_as_it_is() -> None:
+    drawn = overlay_drawing(_sheet(0, OverlayLook.AREA, "dear"), DEAR)
+    assert _words(drawn) == ["×2", "×2"]
+    assert not any(item.fill for item in drawn.items if isinstance(item, Shape))
+
+
+def test_the_sides_lines_differ_in_their_dashes() -> None:
+    dashes = set()
+    for side in (0, 1):
+        drawn = overlay_drawing(_sheet(side, OverlayLook.AREA, "dear"), DEAR)
+        dashes |= {item.stroke.dash for item in drawn.items if isinstance(item, Shape) and item.stroke}
+    assert len(dashes - {()}) == 2
+
+
+@pytest.mark.parametrize("colours", SHIPPED)
+def test_every_palette_can_draw_them(colours: str) -> None:
+    assert overlay_drawing(_sheet(1, OverlayLook.SIGN, "flown", colours), FLOWN).items
+    assert overlay_drawing(_sheet(1, OverlayLook.AREA, "dear", colours), DEAR).items
