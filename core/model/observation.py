@@ -7,7 +7,7 @@ until the seal is open; hands by their holder.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -43,7 +43,7 @@ class Secrecy:
             if isinstance(place, str):
                 if place in self.hidden_boxes:
                     yield from stack  # type: ignore[misc]
-            elif self.hides_stacks:
+            elif self.hides_stacks and len(stack) > 1:
                 yield from stack[:-1]  # type: ignore[misc]
 
     def shown(self, place: Place, stack: tuple[PieceId | Unknown, ...], piece: PieceId) -> bool:
@@ -55,9 +55,9 @@ class Secrecy:
 
 def observe(state: GameState, viewers: Viewers, secrecy: Secrecy, acting: Side | None = None) -> Observation:
     """Return what some sides together may see."""
-    hidden = {piece for piece in secrecy.covered(state) if not secrecy.sees(state, viewers, piece)}
+    hidden = {piece: None for piece in secrecy.covered(state) if not secrecy.sees(state, viewers, piece)}
     return Observation(
-        stacks=_shown_stacks(state.stacks, hidden) if hidden else state.stacks,  # type: ignore[arg-type]
+        stacks=_shown_stacks(state, hidden) if hidden else state.stacks,
         places=_without(state.places, hidden),
         steps=_without(state.steps, hidden),
         piece_marks=_without(state.piece_marks, hidden),
@@ -75,20 +75,21 @@ def observe(state: GameState, viewers: Viewers, secrecy: Secrecy, acting: Side |
     )
 
 
-def _shown_stacks(
-    stacks: Mapping[Place, tuple[PieceId, ...]], hidden: set[PieceId]
-) -> dict[Place, tuple[PieceId | Unknown, ...]]:
-    return {place: _tokens(stack, hidden) for place, stack in stacks.items()}
+def _shown_stacks(state: GameState, hidden: Mapping[PieceId, None]) -> dict[Place, tuple[PieceId | Unknown, ...]]:
+    """Only the stacks that hide something are made anew: this is asked for at every step of a game."""
+    shown = dict(state.stacks)
+    for place in {state.places[piece]: None for piece in hidden}:
+        shown[place] = tuple(Unknown.PIECE if piece in hidden else piece for piece in state.stacks[place])
+    return shown
 
 
-def _tokens(stack: Iterable[PieceId], hidden: set[PieceId]) -> tuple[PieceId | Unknown, ...]:
-    return tuple(Unknown.PIECE if piece in hidden else piece for piece in stack)
-
-
-def _without(mapping: Mapping[PieceId, T], hidden: set[PieceId]) -> Mapping[PieceId, T]:
+def _without(mapping: Mapping[PieceId, T], hidden: Mapping[PieceId, None]) -> Mapping[PieceId, T]:
     if not hidden:
         return mapping
-    return {piece: value for piece, value in mapping.items() if piece not in hidden}
+    left = dict(mapping)
+    for piece in hidden:
+        left.pop(piece, None)
+    return left
 
 
 def _hand(side: Side, tokens: tuple[str | Unknown, ...], viewers: Viewers) -> tuple[str | Unknown, ...]:

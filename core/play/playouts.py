@@ -71,8 +71,10 @@ class Wanderer:
 
     def _click(self, choice: Choice, button: float) -> Click | None:
         clicks = [candidate.click for candidate in choice.candidates()]
-        keys = [click for click in clicks if isinstance(click, KeyClick)]
-        others = [click for click in clicks if not isinstance(click, KeyClick)]
+        keys: list[Click] = []
+        others: list[Click] = []
+        for click in clicks:
+            (keys if isinstance(click, KeyClick) else others).append(click)
         if keys and (not others or self.source.random() < button):
             return self.source.choice(keys)
         return self.source.choice(others or keys) if clicks else None

@@ -11,7 +11,7 @@ from core.model.display import Tray
 from core.model.values import PieceId
 from core.qt.map_view import MapView
 from core.qt.minimap import Minimap
-from core.qt.panels import Card, clear, label
+from core.qt.panels import Card, Elided, clear, label
 from core.qt.theme import GRID, QUIET
 from core.view.language import tr
 from player.models.overview import Gauge, Overview
@@ -19,6 +19,9 @@ from player.models.table import Table
 from player.panels.log_view import LogView
 from player.panels.look import Look
 from player.panels.off_map import OffMap
+
+NOTE = 76
+"""Width of a short remark beside a figure."""
 
 POINTS = 3
 """Number of the leaf with the sums."""
@@ -124,7 +127,9 @@ def _sum(gauge: Gauge) -> QWidget:
         for entry in rows:
             number = grid.rowCount()
             grid.addWidget(label(entry.text, wraps=True), number, 0)
-            grid.addWidget(label(entry.note, "small", wraps=True), number, 1)
+            note = Elided(entry.note, "small")
+            note.setFixedWidth(NOTE)
+            grid.addWidget(note, number, 1)
             grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
     return box
 

@@ -63,7 +63,7 @@ LEAST_KINDS = 40
 HURRIED = Temper(finish=0.9, key=0.05)
 """Ends phases early, so that one game meets every phase."""
 
-LEFT_ALONE = ("new", "open", "leave", "undo", "redo", "quit", "dark", "contrast")
+LEFT_ALONE = ("new", "open", "leave", "undo", "redo", "by-hand", "tutorial", "quit", "dark", "contrast")
 """Commands that change the game or the window instead of showing something."""
 
 REST, MOST_WAITS = 120, 20
@@ -207,6 +207,8 @@ class Watch:
                 self.judge(of_widgets(dialog), sitting)
                 dialog.close()
             QApplication.processEvents()
+            if self.window.page is None or self.page.bridge.table.session is not self.session:
+                raise SystemExit(f"the command {name!r} leaves the game; it belongs into LEFT_ALONE")
 
     def _files(self) -> None:
         """Read what lies on the disk beside the game's own file, and what a copy of it for one side tells."""

@@ -49,12 +49,12 @@ SHOTS = (
     Shot("map-double", "light", 0, (0.46, 0.41), (1500, 900), 2.0),
     Shot("map-reach", "light", 0, (0.46, 0.41), scene="reach"),
     Shot("map-set-up", "light", 2, (0.19, 0.45), scene="set-up"),
-    Shot("map-zones", "light", 0, (0.30, 0.62), scene="zones"),
-    Shot("map-networks", "dark", -3, (0.42, 0.5), scene="network"),
-    Shot("map-far", "light", -5, (0.45, 0.5)),
+    Shot("map-zones", "light", 0, (0.27, 0.64), (1000, 600), scene="zones"),
+    Shot("map-networks", "dark", -3, (0.42, 0.5), (1000, 600), scene="network"),
+    Shot("map-far", "light", -5, (0.45, 0.5), (1000, 600)),
     Shot("map-farthest", "light", -9, (0.5, 0.5), (1000, 560)),
-    Shot("map-protan", "protan", 0, (0.30, 0.45)),
-    Shot("map-tritan", "tritan", 0, (0.30, 0.45)),
+    Shot("map-protan", "protan", 0, (0.30, 0.45), (1000, 600)),
+    Shot("map-tritan", "tritan", 0, (0.30, 0.45), (1000, 600)),
 )
 
 

@@ -9,7 +9,7 @@ from core.games.czech38.arrivals import arrival_refusal, entry_clause, entry_hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.finished import Finished
 from core.games.czech38.move_draft import MoveDraft
-from core.games.czech38.movement import Front, entry_price, refuse_entry
+from core.games.czech38.movement import Front, Group, entry_price, refuse_entry
 from core.games.czech38.stacks import stack_refusal
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
@@ -20,11 +20,18 @@ from core.model.values import At, PieceId, Side, Values, Who
 CALL = KeyClick("call")
 
 
-def refuse_entry_hex(front: Front, pieces: tuple[PieceId, ...], to: Hex) -> Refusal | None:
-    """Return why units may not come in by a hex, or None; enemy zones only stop them there.
+def coming(front: Front, pieces: tuple[PieceId, ...]) -> Group:
+    """Return units that are to come in by some hex: what keeps them out of one does not depend on it."""
+    hexes = entry_hexes(front.rules, front.side)
+    return front.arriving(pieces, hexes[0] if hexes else Hex(0))
+
+
+def refuse_entry_hex(group: Group, to: Hex) -> Refusal | None:
+    """Return why units that are coming may not come in by a hex, or None; enemy zones only stop them there.
 
     Clause: czech38 8.1.E, 8.1.F, 8.2.A, 8.3.E.2
     """
+    front, pieces = group.front, group.pieces
     if not front.grid.exists(to):
         return Refusal(c("8.1.E"), "off-the-map")
     values: Values = {"at": At(to), "who": Who(pieces)}
@@ -32,18 +39,19 @@ def refuse_entry_hex(front: Front, pieces: tuple[PieceId, ...], to: Hex) -> Refu
         return Refusal(entry_clause(front.rules, pieces), "no-entry-hex", to, values)
     if front.enemies[to]:
         return Refusal(c("8.1.F"), "enemy-there", to, values)
-    return refuse_entry(front.arriving(pieces, to), to)
+    return refuse_entry(group, to)
 
 
 def open_hexes(front: Front, pieces: tuple[PieceId, ...]) -> tuple[Hex, ...]:
     """Return the hexes by which units may come in now, ascending."""
-    hexes = entry_hexes(front.rules, front.side)
-    return tuple(at for at in hexes if refuse_entry_hex(front, pieces, at) is None)
+    group = coming(front, pieces)
+    return tuple(at for at in entry_hexes(front.rules, front.side) if refuse_entry_hex(group, at) is None)
 
 
 def has_way_in(front: Front, pieces: tuple[PieceId, ...]) -> bool:
     """Tell whether units may come in anywhere."""
-    return any(refuse_entry_hex(front, pieces, at) is None for at in entry_hexes(front.rules, front.side))
+    group = coming(front, pieces)
+    return any(refuse_entry_hex(group, at) is None for at in entry_hexes(front.rules, front.side))
 
 
 @dataclass(frozen=True, eq=False)
@@ -75,7 +83,7 @@ class ArrivalDraft:
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click does not continue the entry."""
         if isinstance(click, HexClick):
-            return refuse_entry_hex(self.front, self.pieces, click.hex)
+            return refuse_entry_hex(coming(self.front, self.pieces), click.hex)
         if isinstance(click, PieceClick):
             return self._refuse_joining(click.piece)
         return Refusal(c("8.1.E"), "no-such-click")
