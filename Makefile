@@ -128,6 +128,9 @@ soak: setup  ## the suite and the proofs at full counts; takes hours
 	$(MAKE) --no-print-directory kill N=500
 	$(MAKE) --no-print-directory mutate-files N=20000
 	$(MAKE) --no-print-directory transform
+	$(MAKE) --no-print-directory clicks
+	$(MAKE) --no-print-directory leaks
+	$(MAKE) --no-print-directory odds-proof N=10000
 
 clean:  ## throw away what was built (not .venv)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
