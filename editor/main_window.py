@@ -70,7 +70,7 @@ class MainWindow(Frame):
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
             action = QAction(tr("Terrain {number}", number=number), self, shortcut=QKeySequence(str(number)))
-            action.triggered.connect(lambda _=False, n=number: self._terrain_by_number(n))
+            action.triggered.connect(lambda _=False, n=number: self.palette_dock.choose_terrain(n))
             self.addAction(action)
             self._actions[f"terrain-{number}"] = action
         self._dress()
@@ -115,14 +115,11 @@ class MainWindow(Frame):
 
     def _fill_edit_menu(self, document: Document) -> None:
         self._edit.clear()
-        for name, action, keys in (
-            (tr("Undo"), document.undo_stack.createUndoAction(self, tr("Undo")), QKeySequence.StandardKey.Undo),
-            (tr("Redo"), document.undo_stack.createRedoAction(self, tr("Redo")), QKeySequence.StandardKey.Redo),
-        ):
-            action.setShortcuts(keys)
-            if name == tr("Redo"):
-                action.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
-            action.setData(name.lower())
+        undo = document.undo_stack.createUndoAction(self, tr("Undo"))
+        redo = document.undo_stack.createRedoAction(self, tr("Redo"))
+        for name, action, keys in (("undo", undo, ("Ctrl+Z",)), ("redo", redo, ("Ctrl+Y", "Ctrl+Shift+Z"))):
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            action.setData(name)
             self._edit.addAction(action)
             self._actions[name] = action
         self._edit.addSeparator()
@@ -223,10 +220,6 @@ class MainWindow(Frame):
             self._hold(tool.name)
         else:
             self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
-
-    def _terrain_by_number(self, number: int) -> None:
-        """Choose a terrain. With the hexside tool in hand numbers go to the map, where they mark sides."""
-        self.palette_dock.choose_terrain(number)
 
     # What is shown -------------------------------------------------------------------------------
 

@@ -148,10 +148,10 @@ class RegionActions(QObject):
         self._window, self._canvas, self._tool = window, canvas, tool
         keys = QKeySequence.StandardKey
         self.actions = {
-            "Copy": self._action(tr("Copy"), "copy", self.clipboard.copy, keys.Copy),
-            "Cut": self._action(tr("Cut"), "trash", self.clipboard.cut, keys.Cut),
-            "Paste": self._action(tr("Paste"), "new", self._paste, keys.Paste),
-            "Resize": self._action(tr("Resize the map…"), "fit", self._resize),
+            "copy": self._action(tr("Copy"), "copy", self.clipboard.copy, keys.Copy),
+            "cut": self._action(tr("Cut"), "trash", self.clipboard.cut, keys.Cut),
+            "paste": self._action(tr("Paste"), "new", self._paste, keys.Paste),
+            "resize": self._action(tr("Resize the map…"), "fit", self._resize),
         }
 
     def _action(

@@ -191,7 +191,7 @@ def answer_resize(window: MainWindow, *, anew: bool, **amounts: int) -> None:
         next(b for b in card.findChildren(QPushButton) if b.text() == "Resize").click()
 
     QTimer.singleShot(0, fill)
-    window._regions.actions["Resize"].trigger()
+    window._regions.actions["resize"].trigger()
 
 
 def test_a_piece_is_copied_and_laid_down_elsewhere_by_mouse_and_keys(window: MainWindow) -> None:
