@@ -101,7 +101,7 @@ def test_a_side_sees_the_backs_of_what_lies_under_the_other_sides_stacks(started
     lower = "Blue First Foot"
     assert stacks[at][0].hidden
     started.click_counter(at)
-    assert "an unknown unit" in " ".join(started.names())
+    assert "Hidden unit, only its side is known" in started.names()
     assert lower not in " ".join(started.names())
     assert lower not in started.log()
 
