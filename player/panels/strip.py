@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.qt.panels import Elided, clear, label, wrapped
 from core.qt.theme import CHIP, FIGURE, GRID, ICON, QUIET, STRIP, set_look
+from core.view.language import tr
 from player.models.overview import Gauge, Overview, Space
+from player.models.record import When, when
 from player.panels.look import Look
 
 HEIGHT = 52
@@ -25,7 +27,7 @@ class Strip(QFrame):
         self.look = look
         set_look(self, STRIP)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName("Game at a glance")
+        self.setAccessibleName(tr("Game at a glance"))
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
@@ -93,16 +95,17 @@ class Strip(QFrame):
 
 
 def _space(space: Space, now: int) -> QLabel:
-    chip = label(str(space.number), CHIP)
+    """Return a space of the track: plain figures, the present one lit, a dot under one where something happens."""
+    chip = label(f"{space.number}\n{'•' if space.note else ' '}", CHIP if space.number == now else QUIET)
     chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    chip.setFixedSize(28, 34)
-    chip.setStyleSheet("padding: 0;")
+    chip.setFixedSize(26, 38)
+    chip.setStyleSheet("padding: 0; border-radius: 6px;" + ("font-weight: 700;" if space.number == now else ""))
     if space.number == now:
         chip.setProperty("state", "now")
-    state = "now" if space.number == now else "past" if space.number < now else "to come"
-    chip.setAccessibleName(f"Turn {space.number}, {state}")
-    words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
-    chip.setToolTip(wrapped(words))
+    state = {When.PAST: tr("past"), When.NOW: tr("now"), When.TO_COME: tr("to come")}[when(space.number, now)]
+    turn = tr("Turn {turn}", turn=space.number)
+    chip.setAccessibleName(tr("{turn}, {state}", turn=turn, state=state))
+    chip.setToolTip(wrapped(". ".join(part for part in (turn, space.dates, space.note.capitalize()) if part)))
     return chip
 
 
@@ -110,4 +113,4 @@ def _phases(seen: Overview) -> str:
     if not seen.steps:
         return seen.phase
     marked = (f"▸ {step}" if number == seen.step else step for number, step in enumerate(seen.steps))
-    return "Phases of the turn: " + " · ".join(marked)
+    return tr("Phases of the turn: {phases}", phases=" · ".join(marked))
