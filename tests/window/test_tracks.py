@@ -23,6 +23,10 @@ def leaf(hands: Hands, title: str) -> None:
 def test_points_lead_to_their_towns_and_turns_say_what_comes(begun: object) -> None:
     hands: Hands = begun("czech38/campaign")  # type: ignore[operator]
     hands.window.resize(1366, 1200)
+    leaf(hands, "Turns")
+    read = hands.names_and_texts()
+    assert "Turn 3, to come" in read
+    assert "First Soviet air unit" in read
     leaf(hands, "Points")
     read = hands.names_and_texts()
     assert "What a capture would change" in read
@@ -32,7 +36,3 @@ def test_points_lead_to_their_towns_and_turns_say_what_comes(begun: object) -> N
     at = hands.canvas.cursor_hex
     assert at is not None
     assert towns[0].split()[-1] == hands.canvas.scenario.map.sheet.label(at)  # type: ignore[union-attr]
-    leaf(hands, "Turns")
-    read = hands.names_and_texts()
-    assert "Turn 3, to come" in read
-    assert "First Soviet air unit" in read
