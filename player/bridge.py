@@ -16,6 +16,7 @@ from core.play.undoing import Barred, Undoable
 from core.view.scene import Scene, SetupCodes
 from core.view.sentences import Said
 from player.models import dragging, pictures
+from player.models.layers import unsupplied
 from player.models.story import Story
 from player.models.table import Table
 from player.models.turn import Pace, Turn
@@ -174,6 +175,7 @@ class Bridge(QObject):
         table = self.table
         now = (table.session.at, table.viewers)
         if self._counters is None or self._counters[:2] != now:
-            self._counters = (*now, pictures.counters_scene(table))
+            lacking = frozenset[str]() if table.setting_up else unsupplied(table)
+            self._counters = (*now, pictures.with_supply(pictures.counters_scene(table), lacking))
         codes = SetupCodes.SHOWN if table.setting_up else SetupCodes.HIDDEN
         return pictures.drafted_scene(self._counters[2], self.turn, codes)

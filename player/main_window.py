@@ -83,6 +83,7 @@ class MainWindow(QMainWindow):
             "layers": lambda: self._in_game(lambda page: page.tools.panel.toggle()),
             "dark": self.preferences.toggle_dark,
             "contrast": self.preferences.toggle_contrast,
+            "colours": self.questions.colours,
             "size": self.questions.size,
             "about": self.questions.about,
             "clauses": self.questions.clauses,

@@ -31,6 +31,7 @@ class MapTools(QObject):
         self.panel = LayersPanel(self.layering, page.bridge.table, page.canvas)
         self.legend = LegendCard(page.look, page.bridge.table, page.canvas)
         page.pointing.layered = self.over
+        page.canvas.piece_hovered.connect(self._tell_of)
 
     @property
     def wishes(self) -> Mapping[Wish, Callable[[], object]]:
@@ -44,6 +45,10 @@ class MapTools(QObject):
             Wish.CODES: lambda: switch(layers.CODES),
             Wish.MEASURE: self.measuring.toggle,
         }
+
+    def _tell_of(self, piece: str) -> None:
+        """Show the unit under the pointer in full."""
+        self._page.hex_card.show_unit(self._page.bridge.table, self._page.bridge.turn, piece)
 
     def over(self, scene: Scene) -> Scene:
         """Return a scene with layers and tape, and have the legend say what lies over the map."""

@@ -14,6 +14,7 @@ from core.view.language import tr
 from player.deeds import deeds
 from player.dialogs.about_scenario import AboutScenario
 from player.dialogs.clause_browser import ClauseBrowser
+from player.dialogs.colours import ColoursDialog
 from player.dialogs.command_palette import CommandPalette
 from player.dialogs.consent import ConsentDialog
 from player.dialogs.end_phase import EndPhaseDialog
@@ -117,7 +118,7 @@ class Questions:
         """Let the player find a hex by number or name."""
         page = self._page
         if page is not None:
-            dialog = GoToDialog(page.bridge.table.session.start.scenario, self._window)
+            dialog = GoToDialog(page.bridge.table, self._window.colours, self._window)
             dialog.hex_wanted.connect(page.go_to)
             self.open(dialog)
 
@@ -144,6 +145,12 @@ class Questions:
         who = sentences.joined([sentences.side(side) for side in barred.needs])
         dialog = ConsentDialog(str(sentences.barred(barred)), who, self._window)
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
+        self.open(dialog)
+
+    def colours(self) -> None:
+        """Let the player choose among the palettes; each is shown at once."""
+        dialog = ColoursDialog(self._window.colours.id, self._window)
+        dialog.chosen.connect(self._window.set_palette)
         self.open(dialog)
 
     def size(self) -> None:

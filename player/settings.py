@@ -7,7 +7,7 @@ from PySide6.QtCore import QSettings
 from core.view.layers import EVERYTHING, Layers, read, written
 from core.view.palette import SHIPPED
 
-SCALES = (100, 125, 150, 175, 200)
+SCALES = (100, 125, 150, 175, 200, 225, 250, 275, 300)
 """Sizes of the interface in percent; a change holds from the next start."""
 
 

@@ -7,27 +7,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QTransform
 
 from core.qt.counter_pictures import Pictures
 from core.qt.levels import Level
-from core.qt.painter import brush_of, pen_of
+from core.qt.painter import brush_of, paint_item, pen_of
 from core.qt.scenery import Scenery
 from core.qt.stamps import Stamp, outlined, paint_stamps, stamps_of
 from core.qt.stickers import Placed, Sticker, StickerSheet
 from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE, CounterLook
-from core.view.drawing import Box, Group, Stroke
+from core.view.drawing import Box, Group, Stroke, Text, Weight
 from core.view.layers import CONTROL, COUNTERS, EVERYTHING, NAMES, Layers, layer_of
 from core.view.overlays import control_drawing, overlay_drawing
 from core.view.palette import Palette, faded
 from core.view.scene import EMPTY, Scene, SetupCodes
+from core.view.stacks import FAN_CAPTION
 
 FAN_SIDE = 62.0
 """Least side of a fanned counter, in the window's pixels."""
 
 LEVELS_KEPT = 16
+PICKED_BY_KEY = 9
+"""Counters of a fan that figures pick."""
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +214,12 @@ class CanvasLayers:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         corner = box.width() * 0.1
         painter.drawRoundedRect(QRectF(box).adjusted(-1, -1, 1, 1), corner, corner)
+        if chosen:
+            # A folded corner tells the chosen from the others without its colour.
+            fold = box.width() * 0.24
+            paper = [QPointF(box.left(), box.top()), QPointF(box.left() + fold, box.top())]
+            painter.setBrush(brush_of(self.palette["selected"]))
+            painter.drawPolygon([*paper, QPointF(box.left(), box.top() + fold)])
 
     def fan(self, level: Level, area: QRect) -> tuple[QRect, list[Placed]] | None:
         """Return the card and counters of the stack that lies spread out, in pixels of the level."""
@@ -236,12 +246,21 @@ class CanvasLayers:
             return
         self._paint_fan_card(painter, QRectF(laid[0].translated(-area.topLeft())), 10 * level.ratio)
         look = CounterLook(setup=self._scene.setup_codes is SetupCodes.SHOWN)
-        for counter in laid[1]:
+        for number, counter in enumerate(laid[1], 1):
             box = counter.box.translated(-area.topLeft())
             picture = self._pictures.counter(counter.face, box.width(), look)
             painter.drawPixmap(box.x() + picture.dx, box.y() + picture.dy, picture.pixmap)
             if counter.face.piece in self._scene.selected or counter.face.piece in self._scene.clickable:
                 self._ring(painter, box, counter.face.piece)
+            if number <= PICKED_BY_KEY:
+                self._paint_caption(painter, str(number), box)
+
+    def _paint_caption(self, painter: QPainter, words: str, box: QRect) -> None:
+        """Write below a fanned counter which figure picks it."""
+        size = box.width() * FAN_CAPTION / SIDE * 0.62
+        baseline = box.bottom() + box.width() * FAN_CAPTION / SIDE * 0.72
+        caption = Text(words, box.center().x() + 0.5, baseline, size, self.palette["text-quiet"], Weight.SEMIBOLD)
+        paint_item(painter, caption)
 
     def _paint_fan_card(self, painter: QPainter, card: QRectF, corner: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from core.qt.painter import brush_of, colour_of, paint, pen_of
@@ -43,8 +43,10 @@ class CounterButton(QAbstractButton):
     """A counter that can be clicked, alone or with lines of text beside it.
 
     `chosen` draws it with the mark of selection. Without `lines` it is as large as the counter. `codes` says
-    whether it shows its set-up code, `faded` that its turn is past.
+    whether it shows its set-up code, `faded` that its turn is past. `looked_at` tells that pointer or keyboard came.
     """
+
+    looked_at = Signal()
 
     def __init__(
         self, face: CounterFace, colours: Palette, lines: Sequence[str] = (), side: int = 48, *, chosen: bool = False
@@ -120,6 +122,12 @@ class CounterButton(QAbstractButton):
     def enterEvent(self, event: object) -> None:
         """Show that it can be clicked."""
         self.update()
+        self.looked_at.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show that the keyboard is here."""
+        super().focusInEvent(event)
+        self.looked_at.emit()
 
     def leaveEvent(self, event: object) -> None:
         """Show it plain again."""

@@ -148,6 +148,7 @@ class Flow(QLayout):
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
         """Add an item at the end; Qt calls it."""
         self._items.append(item)
+        self.invalidate()
 
     def count(self) -> int:
         """Return how many items there are."""

@@ -1,7 +1,7 @@
 """How windows look: one style sheet and one Qt palette made from a `Palette`.
 
 Spacing is in steps of 8 pixels, text comes in three sizes. A widget chooses its look by the property `look`:
-`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `chip`.
+`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `space`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DOCK_WIDTH = 340
 ICON = QSize(20, 20)
 
 CARD, PRIMARY, DANGER, PLAIN = "card", "primary", "danger", "plain"
-QUIET, TITLE, SMALL_TEXT, FIGURE, CLAUSE, STRIP, CHIP = "quiet", "title", "small", "figure", "clause", "strip", "chip"
+QUIET, TITLE, SMALL_TEXT, FIGURE, CLAUSE, STRIP, SPACE = "quiet", "title", "small", "figure", "clause", "strip", "space"
 
 
 def set_look(widget: QWidget, look: str) -> None:
@@ -95,8 +95,9 @@ QLabel[look="figure"] { font-size: @large@; font-weight: 700; }
 QLabel[look="clause"] {
     color: @clause-ink@; background: @clause@; font-size: @small@; border-radius: 6px; padding: 1px 8px;
 }
-QLabel[look="chip"] { background: @button@; border-radius: 6px; padding: 6px 10px; }
-QLabel[look="chip"][state="now"] { background: @accent@; color: @accent-ink@; font-weight: 700; }
+QLabel[look="space"] { color: @text@; border: 0; border-bottom: 3px solid @line-strong@; }
+QLabel[look="space"][state="past"] { color: @text-quiet@; border-bottom-color: @line@; }
+QLabel[look="space"][state="now"] { font-weight: 700; border: 2px solid @text@; border-radius: 4px; }
 *[look="card"] { background: @card@; border: 1px solid @line@; border-radius: 10px; }
 *[look="strip"] { background: @strip@; border: 0; border-bottom: 1px solid @line@; }
 

@@ -123,7 +123,7 @@ def _zone_letters(sheet: Sheet, overlay: Overlay, letter: str) -> tuple[Item, ..
     """Return the letter of the side in every hex of its zone."""
     if not letter:
         return ()
-    size, colour = 0.21 * sheet.radius, sheet.palette[HATCH_ROLES[overlay.kind]]
+    size, colour = 0.25 * sheet.radius, sheet.palette[HATCH_ROLES[overlay.kind]]
     halo, items = sheet.palette["halo"], list[Item]()
     for at in overlay.hexes:
         x, y = sheet.point(at, 0.76 * LETTER_SIDES[overlay.kind], 0.13)

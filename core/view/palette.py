@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import resources
 
 import yaml
 
-SHIPPED = ("light", "dark", "high-contrast")
+FOR_EYES = ("protan", "deutan", "tritan")
+"""Palettes for eyes that lack a cone, each named after the kind of vision it is for."""
+
+SHIPPED = ("light", "dark", "high-contrast", *FOR_EYES)
 
 
 class UnknownPalette(Exception):
@@ -105,7 +108,7 @@ def contrast(ink: str, ground: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=len(SHIPPED))
 def palette(id_: str = "light") -> Palette:
     """Return a shipped palette.
 
@@ -116,4 +119,9 @@ def palette(id_: str = "light") -> Palette:
         raise UnknownPalette(f"No palette is called {id_!r}. Choose one of {', '.join(SHIPPED)}.")
     text = resources.files("resources").joinpath("palettes", f"{id_}.yaml").read_text("utf-8")
     tree = yaml.load(text, Loader=yaml.CSafeLoader)
-    return Palette(id_, tree["name"], tree["dark"], tree["roles"], tree["foreign-share"])
+    based_on = tree.get("based-on")
+    if based_on is None:
+        return Palette(id_, tree["name"], tree["dark"], tree["roles"], tree["foreign-share"])
+    # A palette for some eyes says only what it changes.
+    base = palette(based_on)
+    return replace(base, id=id_, name=tree["name"], roles={**base.roles, **tree["roles"]})

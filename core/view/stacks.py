@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from core.view.counter_drawing import DROP, SIDE
 from core.view.drawing import Box, Point
 
-STEP = 0.11
+STEP = 0.13
 VISIBLE = 4
 """How many counters of a stack are drawn; a figure tells of the rest."""
 
 FAN_COLUMNS = 6
 FAN_GAP = 0.14
+FAN_CAPTION = 0.30
+"""Room below a fanned counter for the figure that picks it."""
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +46,8 @@ def fanned(count: int, centre: Point, room: Box) -> tuple[Box, tuple[Spot, ...]]
     """
     columns = min(count, FAN_COLUMNS)
     rows = -(-count // columns)
-    pitch = SIDE + FAN_GAP
-    width, height = columns * pitch + FAN_GAP, rows * pitch + FAN_GAP
+    pitch, fall = SIDE + FAN_GAP, SIDE + FAN_CAPTION
+    width, height = columns * pitch + FAN_GAP, rows * fall + FAN_GAP
     left = min(max(centre[0] - width / 2, room.x), max(room.x, room.x + room.w - width))
     top = centre[1] - 1.05 - height
     if top < room.y:
@@ -52,6 +55,6 @@ def fanned(count: int, centre: Point, room: Box) -> tuple[Box, tuple[Spot, ...]]
     spots = []
     for place in range(count):
         row, column = divmod(place, columns)
-        x, y = left + FAN_GAP + column * pitch, top + FAN_GAP + row * pitch
+        x, y = left + FAN_GAP + column * pitch, top + FAN_GAP + row * fall
         spots.append(Spot(count - 1 - place, Box(x, y, SIDE, SIDE)))
     return Box(left, top, width, height), tuple(spots)

@@ -1,16 +1,24 @@
-"""Go to a hex by its number or to a place by its name, filtered as one types."""
+"""Go to a hex by its number, to a place or to a unit by a few letters of its name; the list follows as one types."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
-from core.board.hexes import Hex
-from core.board.labels import UnknownLabel
-from core.model.scenario import Scenario
-from core.qt.theme import PRIMARY
+from core.qt.counter_button import counter_pixmap
+from core.qt.icons import icon
+from core.qt.panels import label
+from core.qt.theme import PRIMARY, QUIET
 from core.view.language import tr
+from core.view.palette import Palette
 from player.dialogs.frame import Dialog
+from player.models.finding import Found, find, findable
+from player.models.table import Table
+
+PICTURE = 32
+WALK = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+"""Keys that walk through the list while one types."""
 
 
 class GoToDialog(Dialog):
@@ -18,18 +26,25 @@ class GoToDialog(Dialog):
 
     hex_wanted = Signal(int)
 
-    def __init__(self, scenario: Scenario, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Go to a hex or a place"), parent, width=400)
-        self._scenario = scenario
-        self._field = QLineEdit(placeholderText=tr("Number or name"))
+    def __init__(self, table: Table, palette: Palette, parent: QWidget | None = None) -> None:
+        super().__init__(tr("Find a hex, a place or a unit"), parent, width=520)
+        self._table, self._palette = table, palette
+        self._entries = findable(table)
+        self._field = QLineEdit(placeholderText=tr("Number or a few letters of a name"))
         self._field.setAccessibleName(tr("Number or name"))
+        self._field.setClearButtonEnabled(True)
         self._field.textChanged.connect(self._show)
+        self._field.installEventFilter(self)
         self._list = QListWidget()
-        self._list.setAccessibleName(tr("Places"))
-        self._list.setMinimumHeight(240)
+        self._list.setAccessibleName(tr("Found"))
+        self._list.setMinimumHeight(9 * (PICTURE + 8))
+        self._list.setIconSize(QSize(PICTURE, PICTURE))
+        self._list.setUniformItemSizes(True)
         self._list.itemActivated.connect(lambda _: self._go())
+        self._nothing = label(tr("Nothing on the map is called so. Try fewer letters."), QUIET, wraps=True)
         self.body.addWidget(self._field)
-        self.body.addWidget(self._list)
+        self.body.addWidget(self._nothing)
+        self.body.addWidget(self._list, 1)
         stay = self.add_answer(tr("Stay here"))
         stay.clicked.connect(self.reject)
         go = self.add_answer(tr("Go there"), PRIMARY)
@@ -37,30 +52,35 @@ class GoToDialog(Dialog):
         self._field.setFocus()
         self._show("")
 
-    def _show(self, text: str) -> None:
-        self._list.clear()
-        sheet = self._scenario.map.sheet
-        try:
-            at = sheet.hex(text.strip().upper())
-        except UnknownLabel:
-            pass
-        else:
-            name = self._scenario.map.names.get(at, "")
-            self._add(at, f"{sheet.label(at)} {name}".strip())
-        wanted = text.strip().casefold()
-        for place in sorted(self._scenario.map.places, key=lambda place: place.name):
-            if place.hexes and wanted in place.name.casefold():
-                self._add(place.hexes[0], f"{place.name} {sheet.label(place.hexes[0])}")
-        if self._list.count():
-            self._list.setCurrentRow(0)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows walk through the list while one types."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() in WALK:
+            self._list.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
 
-    def _add(self, at: Hex, words: str) -> None:
-        item = QListWidgetItem(words)
-        item.setData(256, int(at))
-        self._list.addItem(item)
+    def _show(self, text: str) -> None:
+        found = find(self._table, self._entries, text)
+        self._list.clear()
+        for entry in found:
+            self._list.addItem(self._item(entry))
+        self._list.setCurrentRow(0 if found else -1)
+        self._nothing.setVisible(not found)
+
+    def _item(self, entry: Found) -> QListWidgetItem:
+        item = QListWidgetItem(f"{entry.words}   {entry.note}".strip())
+        item.setData(Qt.ItemDataRole.UserRole, int(entry.at))
+        item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.words}, {entry.note}")
+        item.setSizeHint(QSize(0, PICTURE + 8))
+        if entry.face is not None:
+            picture = counter_pixmap(entry.face, self._palette.id, PICTURE, self.devicePixelRatioF())
+            item.setIcon(QIcon(picture))
+        else:
+            item.setIcon(icon("target", self._palette))
+        return item
 
     def _go(self) -> None:
         item = self._list.currentItem()
         if item is not None:
-            self.hex_wanted.emit(int(item.data(256)))
+            self.hex_wanted.emit(int(item.data(Qt.ItemDataRole.UserRole)))
             self.accept()

@@ -143,9 +143,14 @@ def _entry(table: Table, line: Row) -> Entry:
     sentences = table.sentences
     value = sentences.value(line.value)
     if line.at is not None and isinstance(line.value, int):
-        value = f"{line.value:+d}".replace("-", "−") if line.value else "0"
+        value = _signed(line.value)
     note = sentences.value(Key(line.note)) if line.note else ""
     return Entry(_words(table, line.text), value, note, line.at, _words(table, line.group) if line.group else "")
+
+
+def _signed(value: int) -> str:
+    """Return a change with its sign."""
+    return f"{value:+}".replace("-", "−") if value else "0"
 
 
 def counted(table: Table, gauge: Gauge) -> bool:

@@ -16,6 +16,9 @@ from core.view.scene import CounterFace, Flag, Highlight, HighlightKind, Scene, 
 from player.models.table import Table
 from player.models.turn import Turn
 
+UNSUPPLIED = "out-of-supply"
+"""Look of the mark on units that no line of supply reaches."""
+
 LOST_FORTS, LOST_POSITIONS, CONTROL = "lost-fort", "lost-position", "control"
 """Looks of state layers: a cell other than 0 is a work that is gone, or a hex somebody has taken."""
 
@@ -48,6 +51,21 @@ def counter(
     borne = seen.piece_marks.get(piece, {})
     marks = tuple(dict.fromkeys(looks[mark] for mark in borne if mark in looks))
     return face_of(scenario.piece_of[piece], schema, seen.steps.get(piece), marks)
+
+
+def with_supply(scene: Scene, lacking: frozenset[str]) -> Scene:
+    """Return a scene in which units without supply bear the mark that says so, before their other marks."""
+    if not lacking:
+        return scene
+    stacks = {
+        at: tuple(_alarmed(face) if face.piece in lacking else face for face in stack)
+        for at, stack in scene.stacks.items()
+    }
+    return replace(scene, stacks=stacks)
+
+
+def _alarmed(face: CounterFace) -> CounterFace:
+    return face if UNSUPPLIED in face.marks else replace(face, marks=(UNSUPPLIED, *face.marks))
 
 
 def counters_scene(table: Table) -> Scene:

@@ -59,6 +59,10 @@ class BottomCard(Card):
         self.leaves.tabBar().setStyleSheet("QTabBar::tab { padding: 7px 9px; }")
         self.body.addWidget(self.leaves)
 
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """Say that any height will do: every leaf scrolls, so the cards above it come first."""
+        return False
+
     def show_trays(self, table: Table, trays: tuple[Tray, ...]) -> None:
         """Show what lies off the map."""
         if (trays, self.look.palette.id) == self._trays:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from core.qt.painter import drawing_pixmap
-from core.qt.panels import Card, clause_chip, clear, label
-from core.qt.theme import GRID, SMALL, SMALL_TEXT
+from core.qt.panels import Card, clause_chip, clear, label, row
+from core.qt.theme import SMALL, SMALL_TEXT
 from core.view.language import tr, tr_n
 from core.view.legend import sample
 from player.models.legend import Legend
@@ -27,11 +27,6 @@ class LegendCard(Card):
         self._shown: tuple[Legend, str] = (Legend(), "")
         self.body.setContentsMargins(12, 8, 12, 8)
         self.body.setSpacing(6)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(GRID)
-        self._grid.setVerticalSpacing(4)
-        self._grid.setColumnStretch(1, 1)
-        self.body.addLayout(self._grid)
         over.installEventFilter(self)
         self.hide()
 
@@ -41,7 +36,7 @@ class LegendCard(Card):
         if now == self._shown:
             return
         self._shown = now
-        clear(self._grid)
+        clear(self.body)
         for entry in wanted.entries:
             self._add_entry(entry.kind, entry.letter, entry.words)
         for line in wanted.lines:
@@ -56,9 +51,9 @@ class LegendCard(Card):
         picture = QLabel()
         picture.setPixmap(self._sample(kind, letter))
         picture.setFixedSize(SAMPLE, SAMPLE)
-        at = self._grid.rowCount()
-        self._grid.addWidget(picture, at, 0)
-        self._grid.addWidget(label(words, "", wraps=True), at, 1, 1, 2, Qt.AlignmentFlag.AlignVCenter)
+        line = row(picture, label(words, "", wraps=True))
+        line.setStretch(1, 1)
+        self.body.addLayout(line)
 
     def _sample(self, kind: str, letter: str) -> QPixmap:
         drawing = sample(kind, self._table.schema, self.look.palette, letter)
@@ -68,17 +63,18 @@ class LegendCard(Card):
         said = text if not value or value in text else tr("{text}: {value}", text=text, value=value)
         words = label(said, SMALL_TEXT, wraps=True)
         words.setStyleSheet(f"font-size: {SMALL}px;")
-        at = self._grid.rowCount()
-        self._grid.addWidget(words, at, 0, 1, 2)
+        line = row(words)
+        line.setStretch(0, 1)
         if clause:
-            self._grid.addWidget(clause_chip(clause, self.look.says(clause)), at, 2, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(clause_chip(clause, self.look.says(clause)), 0, Qt.AlignmentFlag.AlignTop)
+        self.body.addLayout(line)
 
     def _lie(self) -> None:
         """Lie at the lower left of the map, as wide as the words need."""
         width = min(WIDEST, max(self._over.width() // 3, 220))
-        self._grid.activate()
         self.body.activate()
-        height = max(self.body.totalHeightForWidth(width), self.body.totalMinimumSize().height())
+        wrapped = self.body.totalHeightForWidth(width)
+        height = wrapped if wrapped > 0 else self.body.totalSizeHint().height()
         self.setGeometry(MARGIN, self._over.height() - height - MARGIN, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -174,7 +174,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
         (
             KeyLine("Ctrl+P, Ctrl+K", message("find a command, an answer, a place, a unit")),
             KeyLine("F2", message("clauses of the rulebook")),
-            KeyLine("Ctrl+G", message("go to a hex or a place by name")),
+            KeyLine("Ctrl+G", message("find a hex, a place or a unit")),
             KeyLine("Ctrl+F", message("filter the log")),
             KeyLine("Ctrl+B", message("fold the dock")),
             KeyLine("Ctrl+D", message("light or dark")),

@@ -6,10 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
 
 from core.qt.panels import Elided, clear, label, wrapped
-from core.qt.theme import CHIP, FIGURE, GRID, ICON, QUIET, STRIP, set_look
-from core.view.language import tr
+from core.qt.theme import FIGURE, GRID, ICON, QUIET, SPACE, STRIP, set_look
 from player.models.overview import Gauge, Overview, Space
-from player.models.record import When, when
 from player.panels.look import Look
 
 HEIGHT = 52
@@ -27,7 +25,7 @@ class Strip(QFrame):
         self.look = look
         set_look(self, STRIP)
         self.setFixedHeight(HEIGHT)
-        self.setAccessibleName(tr("Game at a glance"))
+        self.setAccessibleName("Game at a glance")
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
@@ -38,7 +36,7 @@ class Strip(QFrame):
         self._title = label("")
         self._title.setStyleSheet("font-weight: 700;")
         self._turns = QHBoxLayout()
-        self._turns.setSpacing(4)
+        self._turns.setSpacing(1)
         self._phase = Elided("", QUIET)
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
@@ -95,17 +93,15 @@ class Strip(QFrame):
 
 
 def _space(space: Space, now: int) -> QLabel:
-    """Return a space of the track: plain figures, the present one lit, a dot under one where something happens."""
-    chip = label(f"{space.number}\n{'•' if space.note else ' '}", CHIP if space.number == now else QUIET)
+    """Return a space of the turn track: a figure over a line, boxed while it is that turn. Nothing to press."""
+    chip = label(str(space.number), SPACE)
     chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    chip.setFixedSize(26, 38)
-    chip.setStyleSheet("padding: 0; border-radius: 6px;" + ("font-weight: 700;" if space.number == now else ""))
-    if space.number == now:
-        chip.setProperty("state", "now")
-    state = {When.PAST: tr("past"), When.NOW: tr("now"), When.TO_COME: tr("to come")}[when(space.number, now)]
-    turn = tr("Turn {turn}", turn=space.number)
-    chip.setAccessibleName(tr("{turn}, {state}", turn=turn, state=state))
-    chip.setToolTip(wrapped(". ".join(part for part in (turn, space.dates, space.note.capitalize()) if part)))
+    chip.setFixedSize(26, 28)
+    state = "now" if space.number == now else "past" if space.number < now else "to come"
+    chip.setProperty("state", state)
+    chip.setAccessibleName(f"Turn {space.number}, {state}")
+    words = ". ".join(part for part in (f"Turn {space.number}", space.dates, space.note.capitalize()) if part)
+    chip.setToolTip(wrapped(words))
     return chip
 
 
@@ -113,4 +109,4 @@ def _phases(seen: Overview) -> str:
     if not seen.steps:
         return seen.phase
     marked = (f"▸ {step}" if number == seen.step else step for number, step in enumerate(seen.steps))
-    return tr("Phases of the turn: {phases}", phases=" · ".join(marked))
+    return "Phases of the turn: " + " · ".join(marked)

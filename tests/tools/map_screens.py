@@ -7,18 +7,22 @@ from __future__ import annotations
 
 import math
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
 from benchmarks.board_start import set_up
-from core.model.working import Overlay
+from core.games.contract import Game
+from core.model.scenario import Scenario
+from core.model.values import Key, PieceId
+from core.model.working import Explanation, Overlay, Question
 from core.play.library import open_scenario, shipped
 from core.qt.map_painter import MapPainter
 from core.qt.pages import ensure_application
 from core.qt.viewport import Viewport
+from core.view.layers import NETWORKS, ZONES, side_letters
 from core.view.palette import palette
 from core.view.scene import EMPTY, Highlight, HighlightKind, Scene, SetupCodes
 
@@ -45,6 +49,12 @@ SHOTS = (
     Shot("map-double", "light", 0, (0.46, 0.41), (1500, 900), 2.0),
     Shot("map-reach", "light", 0, (0.46, 0.41), scene="reach"),
     Shot("map-set-up", "light", 2, (0.19, 0.45), scene="set-up"),
+    Shot("map-zones", "light", 0, (0.30, 0.62), scene="zones"),
+    Shot("map-networks", "dark", -3, (0.42, 0.5), scene="network"),
+    Shot("map-far", "light", -5, (0.45, 0.5)),
+    Shot("map-farthest", "light", -9, (0.5, 0.5), (1000, 560)),
+    Shot("map-protan", "protan", 0, (0.30, 0.45)),
+    Shot("map-tritan", "tritan", 0, (0.30, 0.45)),
 )
 
 
@@ -72,12 +82,30 @@ def draw(shot: Shot, folder: Path) -> None:
         scene = Scene(scene.stacks, marks, (Overlay("reach", tuple(reach), reach),))
     elif shot.scene == "set-up":
         scene = Scene(scene.stacks, setup_codes=SetupCodes.SHOWN)
+    elif shot.scene:
+        scene = layered(game, scenario, scene, shot.scene)
     painter_of.set_scene(scene, EMPTY, viewport)
     image = QImage(viewport.size, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     painter_of.paint(painter, viewport, viewport.area, math.inf)
     painter.end()
     image.save(str(folder / f"{shot.name}.png"))
+
+
+def layered(game: Game, scenario: Scenario, scene: Scene, kind: str) -> Scene:
+    """Return a scene with the zones or the supply networks of both sides, as the rules answer."""
+    rulebook = game.bind(scenario, {**game.schema.default_options(), **scenario.options})
+    stacks = {at: tuple(PieceId(face.piece) for face in stack) for at, stack in scene.stacks.items()}
+    places = {piece: at for at, stack in stacks.items() for piece in stack}
+    state = replace(rulebook.blank(), stacks=stacks, places=places)
+    seen = rulebook.observe(state, rulebook.sides)
+    names, overlays, letters = (ZONES if kind == "zones" else NETWORKS), list[Overlay](), {}
+    for (side, letter), name in zip(side_letters(game.schema).items(), names, strict=True):
+        answer = rulebook.explain(seen, Question(kind, {"side": Key(side)}))
+        assert isinstance(answer, Explanation)
+        overlays += (replace(one, kind=name) if one.kind == names[0] else one for one in answer.overlays)
+        letters[name] = letter
+    return replace(scene, overlays=tuple(overlays), letters=letters)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The field that finds everything and the browser of clauses, by real keys and clicks."""
+"""Finding hexes, places and units, and reading one unit in full, by real keys and the real pointer."""
 
 from __future__ import annotations
 
@@ -7,74 +7,115 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
 
-from tests.window.hands import PROBE, Hands
+from player.panels.unit_details import UnitDetails
+from player.settings import Settings
+from tests.window.hands import Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-BROWSER, FINDER = "Clauses of the rulebook", "What do you want to do?"
 
 
 @pytest.fixture
-def hands(begun: Callable[[str], Hands]) -> Hands:
-    return begun(str(PROBE))
-
-
-def _browser() -> QWidget:
-    shown = [w for w in QApplication.topLevelWidgets() if w.accessibleName() == BROWSER and w.isVisible()]
-    assert shown, "the clauses are not shown"
-    return shown[0]
-
-
-def _clause() -> str:
-    page = next(w for w in _browser().findChildren(QWidget) if w.accessibleName() == "Clause")
-    return page.toPlainText()  # type: ignore[attr-defined, no-any-return]
-
-
-def test_a_click_on_a_chip_shows_its_clause(hands: Hands) -> None:
-    chip = next(hands.widget(name) for name in sorted(hands.names()) if name.startswith("Clause "))
-    QTest.mouseClick(chip, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
-    hands.settle()
-    assert _clause().startswith(chip.accessibleName().removeprefix("Clause "))
-
-
-def test_clauses_are_read_and_searched_by_keyboard(hands: Hands) -> None:
-    hands.window.activateWindow()
-    hands.canvas.setFocus()
-    hands.key(Qt.Key.Key_C)
-    field = QApplication.focusWidget()
-    assert field is not None
-    QTest.keyClicks(field, "beacon scores")
-    assert _clause().startswith("7")
-    QTest.keyClick(field, Qt.Key.Key_Escape)
-    hands.settle()
-    assert not [w for w in QApplication.topLevelWidgets() if w.accessibleName() == BROWSER and w.isVisible()]
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_K])
-def test_a_command_is_found_and_done_by_keyboard(hands: Hands, key: Qt.Key) -> None:
-    hands.canvas.setFocus()
-    hands.key(key, CTRL)
-    assert hands.top().accessibleName() == FINDER
-    hands.key("clauses of the")
-    hands.key(Qt.Key.Key_Return)
-    assert hands.top() is hands.window
-    assert _browser()
-
-
-def test_a_hex_is_found_among_the_deeds(hands: Hands) -> None:
-    scenario = hands.canvas.scenario
-    assert scenario is not None
-    last = scenario.map.grid.hexes[-1]
-    hands.key(Qt.Key.Key_P, CTRL)
-    hands.key(scenario.map.sheet.label(last))
-    hands.key(Qt.Key.Key_Return)
-    assert hands.canvas.cursor_hex == last
-
-
-def test_an_answer_of_the_decision_is_found_and_given(begun: Callable[[str], Hands]) -> None:
+def field(begun: Callable[[str], Hands]) -> Hands:
+    """The shipped campaign with everybody placed."""
     hands = begun("czech38/campaign")
-    hands.key(Qt.Key.Key_P, CTRL)
-    hands.key("place the rest")
-    hands.key(Qt.Key.Key_Return)
-    assert "End the set-up" in hands.names()
+    hands.press("Place the rest for me")
+    hands.canvas.setFocus()
+    return hands
+
+
+def listed(hands: Hands) -> list[str]:
+    """Return what the list of finds says."""
+    found = hands.widget("Found")
+    assert isinstance(found, QListWidget)
+    return [found.item(row).text() for row in range(found.count())]
+
+
+def told(hands: Hands) -> str:
+    """Return all words about the unit in full."""
+    shown = next(part for part in hands.window.findChildren(UnitDetails) if part.isVisible())
+    return " ".join(part.accessibleName() or part.text() for part in shown.findChildren(QLabel))
+
+
+def test_letters_without_accents_find_a_place_and_enter_goes_there(field: Hands) -> None:
+    field.key(Qt.Key.Key_G, CTRL)
+    field.key("usti")
+    assert listed(field)[0].startswith("Ústí nad Labem")
+    field.key(Qt.Key.Key_Return)
+    at = field.canvas.cursor_hex
+    assert at is not None
+    scenario = field.canvas.scenario
+    assert scenario is not None
+    assert scenario.map.names[at] == "Ústí nad Labem"
+
+
+def test_a_number_finds_its_hex_first(field: Hands) -> None:
+    field.key(Qt.Key.Key_G, CTRL)
+    field.key("2015")
+    assert listed(field)[0].startswith("2015")
+    field.key(Qt.Key.Key_Return)
+    assert field.canvas.cursor_hex == field.hex("2015")
+
+
+def test_a_unit_is_found_with_its_counter_and_arrows_walk_the_list(field: Hands) -> None:
+    field.key(Qt.Key.Key_G, CTRL)
+    field.key("infantry german")
+    found = field.widget("Found")
+    assert isinstance(found, QListWidget)
+    assert found.count() > 3
+    assert not found.item(0).icon().isNull()
+    field.key(Qt.Key.Key_Down)
+    field.key(Qt.Key.Key_Down)
+    assert found.currentRow() == 2
+    goal = found.item(2).data(Qt.ItemDataRole.UserRole)
+    field.key(Qt.Key.Key_Return)
+    assert field.canvas.cursor_hex == goal
+
+
+def test_nothing_found_says_so(field: Hands) -> None:
+    field.key(Qt.Key.Key_G, CTRL)
+    field.key("qqq")
+    assert listed(field) == []
+    assert "Nothing on the map is called so. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
+        "Nothing on the map" in part.text() for part in field.top().findChildren(QLabel)
+    )
+
+
+def test_the_unit_under_the_pointer_is_told_in_full(field: Hands) -> None:
+    canvas = field.canvas
+    face = next(stack[-1] for stack in canvas.scene.stacks.values() if stack[-1].factors)
+    at = field.where(face.piece)
+    assert at is not None
+    field.hover(at)
+    words = told(field)
+    assert face.name in words
+    for title in ("Attack", "Defense", "Movement"):
+        assert title in words
+    assert "Supply: " in words
+    assert "7.3." in words
+
+
+def test_f_fans_a_stack_and_figures_pick_from_it(field: Hands) -> None:
+    canvas = field.canvas
+    at = next(at for at, stack in canvas.scene.stacks.items() if len(stack) > 1)
+    canvas.set_cursor_hex(at)
+    picked: list[str] = []
+    canvas.piece_clicked.connect(lambda piece, *_: picked.append(piece))
+    field.key(Qt.Key.Key_F)
+    assert canvas.fanned == at
+    field.key(Qt.Key.Key_2)
+    assert picked == [canvas.scene.stacks[at][-2].piece]
+
+
+def test_colours_are_shown_as_one_walks_through_them(field: Hands) -> None:
+    try:
+        field.window.questions.colours()
+        field.settle()
+        button = next(b for b in field.top().findChildren(QRadioButton) if b.text() == "Red-blind")
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(8, 8))
+        field.wait_for(lambda: field.window.page.canvas.colours.id == "protan", "the map in other colours")  # type: ignore[union-attr]
+        assert Settings().palette == "protan"
+        field.press("Keep these")
+    finally:
+        field.window.set_palette("light")

@@ -1,0 +1,38 @@
+"""One unit in full, and the units that nothing supplies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from core.view.scene import Scene
+from player.models.details import details
+from player.models.finding import find, findable
+from player.models.pictures import UNSUPPLIED, with_supply
+from player.models.table import Table
+from tests.view.sample_map import face
+
+
+def test_units_without_supply_bear_the_mark_before_others_and_once() -> None:
+    scene = Scene({5: (face("a", marks=("moved",)), face("b"), face("c", marks=(UNSUPPLIED,)))})  # type: ignore[dict-item]
+    shown = with_supply(scene, frozenset({"a", "c"})).stacks[5]  # type: ignore[index]
+    assert [one.marks for one in shown] == [(UNSUPPLIED, "moved"), (), (UNSUPPLIED,)]
+    assert with_supply(scene, frozenset()) is scene
+
+
+def test_a_unit_that_may_be_seen_is_told_and_found_and_no_other(new_table: Callable[..., Table]) -> None:
+    table = new_table()
+    seen = table.observation()
+    known = {piece for stack in seen.stacks.values() for piece in stack if isinstance(piece, str)}
+    for piece in table.session.start.scenario.piece_of:
+        assert (details(table, piece) is not None) == (piece in known)
+    names = {entry.face.piece for entry in findable(table) if entry.face is not None}
+    assert names <= known
+
+
+def test_what_is_found_begins_with_the_hex_of_that_number(new_table: Callable[..., Table]) -> None:
+    table = new_table()
+    entries = findable(table)
+    sheet = table.session.start.scenario.map.sheet
+    at = table.session.start.scenario.map.grid.hexes[3]
+    assert find(table, entries, sheet.label(at).lower())[0].at == at
+    assert find(table, entries, "no such thing at all") == ()
