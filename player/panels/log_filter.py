@@ -14,7 +14,7 @@ from player.models.table import Table
 CHIP_STYLE = """
 QToolButton { padding: 1px 7px; min-height: 16px; font-size: 12px; border-radius: 9px; }
 QToolButton:focus { padding: 0px 6px; }
-QToolButton:!checked { background: transparent; text-decoration: line-through; }
+QToolButton:!checked { background: transparent; }
 """
 
 
@@ -76,8 +76,9 @@ class LogFilter(QWidget):
 
     def _chip(self, title: str) -> QToolButton:
         chip = QToolButton()
-        chip.setText(title)
         chip.setCheckable(True)
+        # A tick tells what passes without its colour.
+        chip.toggled.connect(lambda passes: chip.setText(f"✓ {title}" if passes else title))
         chip.setChecked(True)
         chip.setAccessibleName(tr("Show {kind} in the log", kind=title))
         chip.setToolTip(tr("Show {kind} in the log", kind=title))

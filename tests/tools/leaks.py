@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from pathlib import Path
 
@@ -63,7 +63,7 @@ LEAST_KINDS = 40
 HURRIED = Temper(finish=0.9, key=0.05)
 """Ends phases early, so that one game meets every phase."""
 
-LEFT_ALONE = ("new", "open", "leave", "undo", "redo", "by-hand", "tutorial", "quit", "dark", "contrast")
+LEFT_ALONE = ("new", "open", "leave", "undo", "redo", "quit", "dark", "contrast", "by-hand", "steps", "tutorial")
 """Commands that change the game or the window instead of showing something."""
 
 REST, MOST_WAITS = 120, 20
@@ -222,7 +222,10 @@ class Watch:
         for side in both:
             self._read_copy(strip(self.path, side), "copy for one side", (side,))
         self._read_copy(strip(self.path), "public copy", both)
-        self.judge([Surface("recent games", "summary", repr(summary(self.path)))], both)
+        found = summary(self.path)
+        self.judge([Surface("recent games", "summary", repr(replace(found, glimpse=None)))], both)
+        if found.glimpse is not None:
+            self.judge([Surface("recent games", "small map", repr(found.glimpse.scene))], both)
 
     def _read_copy(self, copy: bytes, where: str, sides: tuple[Side, ...]) -> None:
         """Read the records of a copy, without the header: what is printed is in everybody's hands."""
