@@ -14,8 +14,13 @@ from player.models.table import Table
 CHIP_STYLE = """
 QToolButton { padding: 1px 7px; min-height: 16px; font-size: 12px; border-radius: 9px; }
 QToolButton:focus { padding: 0px 6px; }
-QToolButton:!checked { background: transparent; text-decoration: line-through; }
+QToolButton:!checked { background: transparent; }
 """
+
+
+def ticked(title: str, *, on: bool) -> str:
+    """Return the words of a chip: a tick tells that its kind is shown; a style sheet strikes all of them or none."""
+    return f"✓ {title}" if on else title
 
 
 class LogFilter(QWidget):
@@ -76,12 +81,13 @@ class LogFilter(QWidget):
 
     def _chip(self, title: str) -> QToolButton:
         chip = QToolButton()
-        chip.setText(title)
+        chip.setText(ticked(title, on=True))
         chip.setCheckable(True)
         chip.setChecked(True)
         chip.setAccessibleName(tr("Show {kind} in the log", kind=title))
         chip.setToolTip(tr("Show {kind} in the log", kind=title))
         chip.setStyleSheet(CHIP_STYLE)
+        chip.toggled.connect(lambda on: chip.setText(ticked(title, on=on)))
         chip.toggled.connect(lambda _: self.changed.emit())
         return chip
 
