@@ -122,6 +122,7 @@ monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; 
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
 	$(MAKE) --no-print-directory fuzz-table GAMES=500
+	$(MAKE) --no-print-directory sanity N=200
 	$(MAKE) --no-print-directory mutate-rules N=1000
 	$(MAKE) --no-print-directory rejected-readings
 	$(MAKE) --no-print-directory kill N=500

@@ -4,14 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from core.files.atomic import save_bytes
+from core.play.games_folder import SUFFIX, new_game_path
+from core.play.past import branched
+from core.play.session import Session
+from core.qt.scenery import Scenery
 from core.view.language import tr
+from player import commands
+from player.dialogs.branch import BranchDialog
+from player.dialogs.problem import ProblemDialog
+from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
+from player.dialogs.trouble import TroubleDialog
+from player.dialogs.written import WrittenDialog
 from player.errand import Errand
+from player.loading import prepared
+from player.models.keepsakes import copied, copy_path, report_path
+from player.models.overview import overview
+from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
 from player.models.table import Table
-from player.models.timeline import eyes
+from player.models.timeline import eyes, last_seen, last_step_of_others, where_is
+from player.models.troubles import explained, rescue_path, rescued
+from player.panels.look import Look
+from player.replay_page import ReplayPage
+from player.reporting import Reporting
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -22,10 +45,18 @@ class Around:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self._replay: ReplayPage | None = None
+        self._recap: Errand | tuple[Reel, Scenery] | None = None
 
     def doings(self) -> dict[str, Callable[[], None]]:
         """Return what each command does, by its id."""
-        return {"statistics": self.statistics}
+        return {
+            "statistics": self.statistics,
+            "replay": self.replay,
+            "since": self.what_happened,
+            "report": self.report,
+            "copy": self.save_copy,
+        }
 
     def _table(self) -> Table | None:
         """Return the table on the screen, None without a game or behind a curtain."""
@@ -46,5 +77,173 @@ class Around:
         if self._table() is not None:
             self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
 
+    # Reports and copies --------------------------------------------------------------------------
+
+    def report(self) -> None:
+        """Ask what report to write, and write it."""
+        table = self._table()
+        if table is not None:
+            dialog = ReportDialog(eyes(table), report_path(overview(table).title), self._window)
+            dialog.ordered.connect(self._write_report)
+            self._window.questions.open(dialog)
+
+    def _write_report(self, order: Order) -> None:
+        table = self._table()
+        if table is None:
+            return
+        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+        report = Reporting(table, order, self._window)
+        report.written.connect(self._tell_written)
+        report.failed.connect(self._trouble)
+        report.ended.connect(QApplication.restoreOverrideCursor)
+
+    def _tell_written(self, path: Path) -> None:
+        self._window.questions.open(WrittenDialog(path, self._window))
+
+    def save_copy(self) -> None:
+        """Ask where a copy of the game's file shall go, and put it there."""
+        table = self._table()
+        file = None if table is None else table.session.chronicle.path
+        if file is None:
+            self._window.questions.trouble(tr("There is no file to copy"), tr("This game is in memory alone."))
+            return
+        chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setNameFilter(tr("Games ({pattern})", pattern=f"*{SUFFIX}"))
+        chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
+        chooser.fileSelected.connect(lambda path: self._copy(file, Path(path)))
+        self._window.questions.open(chooser)
+
+    def _copy(self, file: Path, to: Path) -> None:
+        errand = Errand(partial(copied, file, to))
+        errand.done.connect(self._tell_copied)
+        errand.failed.connect(self._trouble)
+        errand.start()
+
+    def _tell_copied(self, path: Path) -> None:
+        words = tr("The game up to its last step is in {file}. You go on playing in the old file.", file=str(path))
+        self._window.questions.open(ProblemDialog(tr("A copy was saved"), words, self._window))
+
+    def cannot_open(self, path: Path, error: Exception) -> None:
+        """Say why a game's file cannot be opened, and offer what can be rescued of it."""
+        trouble = explained(path, error)
+        dialog = TroubleDialog(trouble, self._window)
+        dialog.rescue_wanted.connect(lambda: self._rescue(path))
+        self._window.questions.open(dialog)
+
+    def _rescue(self, path: Path) -> None:
+        """Put the whole steps of a damaged game into a new file, and open it."""
+        window, new = self._window, rescue_path(path)
+
+        def work() -> Session:
+            save_bytes(new, rescued(path))
+            return Session.open(new)
+
+        window.open_session(work)
+
     def _trouble(self, error: Exception) -> None:
         self._window.questions.trouble(tr("This cannot be done"), str(error))
+
+    # Looking back --------------------------------------------------------------------------------
+
+    def replay(self) -> None:
+        """Show the whole game again, from its beginning."""
+        self._wind(0, tr("Replay"), tr("Back to the game"))
+
+    def what_happened(self) -> None:
+        """Show what happened since the turn of whoever sits here."""
+        table = self._table()
+        if table is not None:
+            since = last_seen(table.session, table.sitting)
+            now = table.session.at
+            self._wind(last_step_of_others(table.session, table.sitting) if since == now else since, *_since(table))
+
+    def prepare_recap(self, since: int) -> None:
+        """Read behind the curtain what happened after a record; 0 stands for nothing."""
+        self._recap = None
+        page = self._window.page
+        if since and page is not None:
+            self._recap = Errand(self._work(page.bridge.table, since))
+            self._recap.done.connect(self._keep_recap)
+            self._recap.start()
+
+    def _keep_recap(self, found: tuple[Reel, Scenery]) -> None:
+        """Keep what was read until the curtain rises; show it when it has risen by now."""
+        if self._table() is not None:
+            self._show_recap(found)
+        elif self._window.curtain is not None:
+            self._recap = found
+
+    def recap(self) -> None:
+        """Show what happened since the last turn of whoever sits down now; if it is still being read, then later."""
+        if isinstance(self._recap, tuple):
+            self._show_recap(self._recap)
+
+    def _show_recap(self, found: tuple[Reel, Scenery]) -> None:
+        self._recap = None
+        table = self._table()
+        if table is not None and found[0].moments:
+            self._show_replay(found, *_since(table))
+
+    def _work(self, table: Table, since: int) -> Callable[[], tuple[Reel, Scenery]]:
+        """Return what reads a game again from a record on, and prepares a map of its own for it."""
+        start, colours = table.session.start, self._window.colours
+        reel = reel_of(table, since)
+        return lambda: (reel.prepared(), prepared(start.scenario, start.game.schema, colours))
+
+    def _wind(self, since: int, heading: str, back: str) -> None:
+        table = self._table()
+        if table is not None and self._replay is None:
+            errand = Errand(self._work(table, since))
+            errand.done.connect(lambda found: self._show_replay(found, heading, back))
+            errand.start()
+
+    def _show_replay(self, found: tuple[Reel, Scenery], heading: str, back: str) -> None:
+        table = self._table()
+        if table is None or self._replay is not None or found[0].session.start is not table.session.start:
+            return
+        reel, scenery = found
+        window = self._window
+        page = ReplayPage(reel, Look.of(table, scenery.palette), scenery, heading, back)
+        page.left.connect(self.leave_replay)
+        page.branch_wanted.connect(self.branch)
+        self._replay = page
+        window.pages.addWidget(page)
+        window.pages.setCurrentWidget(page)
+        commands.enable(window.actions_, in_game=False)
+
+    def leave_replay(self) -> None:
+        """Go back from the past to the game."""
+        old, self._replay = self._replay, None
+        if old is None:
+            return
+        window = self._window
+        old.transport.stop()
+        window.pages.removeWidget(old)
+        old.deleteLater()
+        if window.page is not None and window.curtain is None:
+            window.pages.setCurrentWidget(window.page)
+            window.refresh_commands()
+            window.page.canvas.setFocus()
+
+    def branch(self, record: int) -> None:
+        """Ask what a game that goes on from a record of this one shall be called, and begin it."""
+        table = self._table()
+        if table is None:
+            return
+        session = table.session
+        dialog = BranchDialog(overview(table).title, where_is(session, record), self._window)
+
+        def begin(title: str) -> None:
+            self.leave_replay()
+            self._window.open_session(lambda: branched(session, record, new_game_path(title), title))
+
+        dialog.named.connect(begin)
+        self._window.questions.open(dialog)
+
+
+
+def _since(table: Table) -> tuple[str, str]:
+    """Return what a look back since somebody's turn is called, and the words of the way out."""
+    side = table.sentences.side(table.sitting)
+    return tr("What happened since the last turn of {side}", side=side), tr("To my turn")

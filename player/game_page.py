@@ -18,7 +18,7 @@ from player.bridge import Bridge
 from player.dragging import Dragging
 from player.keyboard import Keyboard
 from player.map_tools import MapTools
-from player.models import hand
+from player.models import answers, hand
 from player.models.draft import Button
 from player.models.overview import overview
 from player.models.turn import Pace
@@ -31,6 +31,7 @@ from player.panels.hex_card import HexCard
 from player.panels.look import Look
 from player.panels.odds import OddsCard
 from player.panels.resolution import ResolutionCard
+from player.panels.saved_sign import SavedSign
 from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
@@ -62,6 +63,7 @@ class GamePage(QWidget):
         self.hex_card = HexCard(self.look)
         self.bottom = BottomCard(self.look, self.canvas)
         self.status = StatusLine(palette)
+        self.saved = SavedSign(bridge, self.status, palette)
         self.battle = ResolutionCard(self.look)
         self.unfolding = UnfoldingCard(self.look)
         cards = (self.unfolding, self.decision, self.battle, self.odds, self.hex_card)
@@ -126,10 +128,6 @@ class GamePage(QWidget):
         """What the game is called."""
         return overview(self.bridge.table).title
 
-    def fold(self) -> None:
-        """Fold the dock away, or unfold it."""
-        self.column.setVisible(not self.column.isVisible())
-
     def filter_log(self) -> None:
         """Show the log with the keyboard in its filter."""
         self.column.show()
@@ -147,6 +145,7 @@ class GamePage(QWidget):
         self.look.palette = palette = scenery.palette
         self.canvas.set_palette(palette, scenery)
         self.status.set_palette(palette)
+        self.saved.set_palette(palette)
         self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -161,10 +160,14 @@ class GamePage(QWidget):
     # Showing -------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show the game as it is now; a battle is told first."""
-        if self.resolving.begin(self.pointing.odds):
-            return
+        """Show the game as it is now: a curtain falls before anything is shown; else a battle is told first."""
         table = self.bridge.table
+        passed, self._sitting = table.sitting != self._sitting, table.sitting
+        if passed:
+            self.curtain_wanted.emit()
+        covered = passed and table.session.seats.curtain
+        if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
+            return
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
@@ -173,10 +176,6 @@ class GamePage(QWidget):
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
         sight.follow_decision(self)
-        if table.sitting != self._sitting:
-            self._sitting = table.sitting
-            if table.session.seats.curtain:
-                self.curtain_wanted.emit()
 
     def refresh_draft(self) -> None:
         """Show the draft as it is now; whoever goes on has heard enough of the battle."""

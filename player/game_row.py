@@ -1,35 +1,52 @@
-"""A game that was begun, as a row of a list."""
+"""A game that was begun, as a row of a list: its map small, what it is, whose move it is."""
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
+from core.qt.icons import icon
 from core.qt.painter import brush_of, colour_of, pen_of
 from core.qt.theme import SMALL
 from core.view.drawing import Stroke
 from core.view.language import tr
 from core.view.palette import Palette
-from player.models.saved import Summary
+from player.game_pictures import SIZE, Listed
+
+EDGE = 8
+HEIGHT = int(SIZE[1]) + 2 * EDGE
 
 
 class GameRow(QAbstractButton):
-    """A game that was begun: title, turn and phase, whose move, when it was last played."""
+    """A game that was begun. Arrows go to the row above and below, Enter opens it."""
 
-    def __init__(self, game: Summary, colours: Palette) -> None:
+    def __init__(self, listed: Listed, colours: Palette) -> None:
         super().__init__()
-        self._game, self._colours = game, colours
-        self.setFixedHeight(56)
+        self._game, self._picture, self._colours = listed.game, listed.picture, colours
+        self.setFixedHeight(HEIGHT)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        game = listed.game
         self.setAccessibleName(", ".join(part for part in (game.title, game.where, game.whose) if part))
+        self.setAccessibleDescription(", ".join(part for part in (game.small_print, _day(game.changed)) if part))
         self.setToolTip(str(game.path) if not game.trouble else game.trouble)
 
+    def sizeHint(self) -> QSize:
+        """Ask for a picture and words beside it."""
+        return QSize(360, HEIGHT)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go up and down the list, or open the game."""
+        if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint two lines and the date."""
+        """Paint the picture, three lines and the date."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -37,24 +54,41 @@ class GameRow(QAbstractButton):
         painter.setPen(pen_of(Stroke(self._colours["selected" if self.hasFocus() else "line"], 2 if lit else 1)))
         painter.setBrush(brush_of(self._colours["button" if lit else "card"]))
         painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(14, 8, -14, -8)
-        self._paint_line(painter, inner, 0, self._game.title, _day(self._game.changed))
-        where = self._game.where or tr("cannot be opened")
-        self._paint_line(painter, inner, 1, where, self._game.whose)
+        self._paint_picture(painter, QRectF(EDGE, EDGE, SIZE[0], SIZE[1]))
+        left = EDGE + SIZE[0] + 14
+        words = QRectF(left, EDGE + 3, self.width() - left - 14, SIZE[1] - 6)
+        game = self._game
+        self._paint_line(painter, words, 0, (game.title, _day(game.changed)))
+        self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), game.whose))
+        self._paint_line(painter, words, 2, (game.small_print, ""))
         painter.end()
 
-    def _paint_line(self, painter: QPainter, box: QRectF, number: int, left: str, right: str) -> None:
+    def _paint_picture(self, painter: QPainter, box: QRectF) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(brush_of(self._colours["window"]))
+        painter.drawRoundedRect(box, 4, 4)
+        if self._picture is None:
+            sign = icon("warning", self._colours, "danger").pixmap(28, 28)
+            painter.drawPixmap(round(box.center().x() - 14), round(box.center().y() - 14), sign)
+            return
+        size = self._picture.deviceIndependentSize()
+        spot = QRectF(box.center().x() - size.width() / 2, box.center().y() - size.height() / 2, *size.toTuple())
+        painter.drawImage(spot, self._picture)
+
+    def _paint_line(self, painter: QPainter, box: QRectF, number: int, words: tuple[str, str]) -> None:
+        left, right = words
+        line = QRectF(box.x(), box.y() + 24 * number, box.width(), 22)
         font = self.font()
         font.setPixelSize(SMALL)
         painter.setFont(font)
         painter.setPen(colour_of(self._colours["text-quiet" if number == 0 else "text"]))
-        line = QRectF(box.x(), box.y() + 20 * number, box.width(), 20)
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, right)
-        taken = painter.fontMetrics().horizontalAdvance(right) + 12
-        font.setPixelSize(14 if number == 0 else SMALL)
+        taken = painter.fontMetrics().horizontalAdvance(right) + 12 if right else 0
+        font.setPixelSize(15 if number == 0 else SMALL + 1)
         font.setBold(number == 0)
         painter.setFont(font)
-        painter.setPen(colour_of(self._colours["text" if number == 0 else "text-quiet"]))
+        role = "danger" if number == 1 and self._game.trouble else "text" if number < 2 else "text-quiet"
+        painter.setPen(colour_of(self._colours[role]))
         room = line.adjusted(0, 0, -taken, 0)
         shown = painter.fontMetrics().elidedText(left, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
@@ -69,5 +103,7 @@ class GameRow(QAbstractButton):
 
 
 def _day(changed: float) -> str:
-    return datetime.fromtimestamp(changed).strftime("%d %b %Y %H:%M") if changed else ""
-
+    """Return a moment as the user's locale writes it, short."""
+    if not changed:
+        return ""
+    return QLocale().toString(QDateTime.fromSecsSinceEpoch(int(changed)), QLocale.FormatType.ShortFormat)

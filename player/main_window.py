@@ -14,13 +14,14 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolBu
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
-from core.view.language import message, tr
+from core.view.language import tr
 from core.view.palette import Palette, palette
 from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
 from player.comfort import Comfort
+from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
@@ -29,13 +30,12 @@ from player.learning import Learning
 from player.loading import Loaded, loaded
 from player.models import opening
 from player.models.table import Table
+from player.models.troubles import notices
 from player.preferences import Preferences
 from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
 from player.trails import Trails
-
-TORN = message("The program was stopped while it wrote. The game goes on from the step before; nothing else is lost.")
 
 
 class MainWindow(QMainWindow):
@@ -48,7 +48,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(commands.icon("stack", palette("light"), "selected"))
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
-        self.curtain: Curtain | None = None
+        self.curtains = Curtains(self)
         self.preferences = Preferences(self)
         self.agreements = Agreements(self)
         self.questions = Questions(self)
@@ -82,7 +82,7 @@ class MainWindow(QMainWindow):
             "go-to": self.questions.where,
             "filter": lambda: self._in_game(GamePage.filter_log),
             "fit": lambda: self._in_game(lambda page: page.canvas.fit()),
-            "fold": lambda: self._in_game(GamePage.fold),
+            "fold": lambda: self._in_game(_fold),
             "steps": self.preferences.toggle_steps,
             "layers": lambda: self._in_game(lambda page: page.tools.panel.toggle()),
             "dark": self.preferences.toggle_dark,
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """Open a game's file beside the window and show it, or say why it cannot be opened."""
-        self._run(lambda: Session.open(path), self.show_game, tr("This game cannot be opened"))
+        self._run(lambda: Session.open(path), partial(self.around.cannot_open, path))
 
     def begin_at_once(self, scenario: str) -> None:
         """Begin a scenario with everything as it stands, one person playing both sides."""
@@ -123,21 +123,28 @@ class MainWindow(QMainWindow):
             chosen = opening.opening(scenario)
             return opening.begin(chosen, {}, chosen.start.seats, new_game_path(chosen.title))
 
-        self._run(begin, self.show_game, tr("This scenario cannot be played"))
+        self._run(begin, partial(self._tell, tr("This scenario cannot be played")))
 
     def begin_game(self, wanted: NewGame) -> None:
         """Begin the game that was chosen in the dialog."""
 
         def begin() -> Session:
             path = new_game_path(wanted.title)
-            return opening.begin(wanted.opening, wanted.options, wanted.seats, path)
+            return opening.begin(wanted.opening, wanted.options, wanted.seats, path, wanted.title)
 
-        self._run(begin, self.show_game, tr("This scenario cannot be played"))
+        self._run(begin, partial(self._tell, tr("This scenario cannot be played")))
 
-    def _run(self, work: Callable[[], Session], then: Callable[[Loaded], None], trouble: str) -> None:
+    def open_session(self, work: Callable[[], Session]) -> None:
+        """Show the game that `work` opens or begins, or say why it cannot be shown."""
+        self._run(work, partial(self._tell, tr("This game cannot be begun")))
+
+    def _tell(self, trouble: str, error: Exception) -> None:
+        self.questions.trouble(trouble, opening.readable(error))
+
+    def _run(self, work: Callable[[], Session], failed: Callable[[Exception], None]) -> None:
         errand = Errand(partial(loaded, work, self.colours))
-        errand.done.connect(then)
-        errand.failed.connect(lambda error: self.questions.trouble(trouble, opening.readable(error)))
+        errand.done.connect(self.show_game)
+        errand.failed.connect(failed)
         QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
         errand.finished.connect(QApplication.restoreOverrideCursor)
         errand.start()
@@ -146,16 +153,17 @@ class MainWindow(QMainWindow):
         """Show a game in the place of what was shown before."""
         self.leave_game()
         self._show_page(GamePage(Bridge(Table(game.session)), self.colours, game.scenery))
-        self._show_curtain()
+        self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
-        if game.session.chronicle.torn:
-            self.questions.trouble(tr("The last step was not saved whole"), tr(TORN))
+        noticed = notices(game.session)
+        if noticed:
+            self.questions.trouble(tr("About this game's file"), "\n\n".join(noticed))
 
     def _show_page(self, page: GamePage) -> None:
         self.page = page
         page.grave_pressed.connect(self.questions.grave)
-        page.curtain_wanted.connect(self._show_curtain)
+        page.curtain_wanted.connect(self.curtains.fall)
         page.clauses_wanted.connect(self.questions.clauses)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
@@ -165,8 +173,13 @@ class MainWindow(QMainWindow):
         Trails(page.bridge, page.canvas, self.settings)
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
-        self.setWindowTitle(tr("{title} – Countermarch", title=page.title))
-        commands.enable(self.actions_, in_game=True)
+        self.refresh_commands()
+
+    def refresh_commands(self) -> None:
+        """Let the commands work that go with what is shown, and say in the title what that is."""
+        page = self.page
+        self.setWindowTitle("Countermarch" if page is None else tr("{title} – Countermarch", title=page.title))
+        commands.enable(self.actions_, in_game=page is not None)
         self._refresh_actions()
 
     def _furnish(self, page: GamePage) -> None:
@@ -192,13 +205,13 @@ class MainWindow(QMainWindow):
         if self.page is None:
             return
         old, self.page = self.page, None
+        self.around.leave_replay()
+        self.curtains.show_again()
         gc.unfreeze()
         self.pages.setCurrentWidget(self.start)
         self.pages.removeWidget(old)
         old.bridge.close()
         old.deleteLater()
-        self.setWindowTitle("Countermarch")
-        commands.enable(self.actions_, in_game=False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close the game's file."""
@@ -218,7 +231,7 @@ class MainWindow(QMainWindow):
     def _refresh_actions(self) -> None:
         """Say on the buttons what undo and redo would do, or why not."""
         page = self.page
-        if page is None:
+        if page is None or self.curtain is not None:
             return
         may = page.bridge.can_undo()
         undo, redo = self.actions_["undo"], self.actions_["redo"]
@@ -246,23 +259,10 @@ class MainWindow(QMainWindow):
         """Change the colours of the whole application."""
         self.preferences.set_palette(id_)
 
-    # Curtain -------------------------------------------------------------------------------------
-
-    def _show_curtain(self) -> None:
-        """Cover the window while the screen passes to whoever sits down now."""
-        page = self.page
-        if page is None or not page.bridge.table.session.seats.curtain or page.bridge.table.deciding is None:
-            return
-        sentences = page.bridge.table.sentences
-        side = sentences.side(page.bridge.table.sitting)
-        words = sentences.say("curtain-ready", {"side": side})
-        self.curtain = Curtain(tr("{side} to move", side=side), words, self)
-        self.curtain.lifted.connect(self._lift_curtain)
-
-    def _lift_curtain(self) -> None:
-        self.curtain = None
-        if self.page is not None:
-            self.page.canvas.setFocus()
+    @property
+    def curtain(self) -> Curtain | None:
+        """The curtain that is down now."""
+        return self.curtains.shown
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the curtain over the whole window."""
@@ -276,3 +276,8 @@ def _pop_up(button: QToolButton) -> None:
     menu = button.menu()
     menu.popup(button.mapToGlobal(button.rect().bottomLeft()))
     menu.setActiveAction(menu.actions()[0])
+
+
+def _fold(page: GamePage) -> None:
+    """Fold the dock of a game away, or unfold it."""
+    page.column.setVisible(not page.column.isVisible())

@@ -18,12 +18,15 @@ from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import tr
 from core.view.palette import Palette, channels
 from player.errand import Errand
+from player.game_pictures import Listed, listed
 from player.game_row import GameRow
 from player.loading import prepared
 from player.models import opening, saved
-from player.models.saved import Summary
 
-WIDTH = 440
+WIDTH = 540
+
+SHOWN = 4
+"""So many games are on the page; "Open game" lists all of them."""
 
 
 class StartPage(QWidget):
@@ -95,24 +98,28 @@ class StartPage(QWidget):
         if self._map.colours is not self._colours:
             self._veil.update()
             self._look_for_map()
-        files = saved.recent()
+        files = saved.recent(SHOWN)
         if files != self._files:
             self._files = files
             clear(self._games)
             self._games.addWidget(label(tr("Looking for games …") if files else "", QUIET))
-        errand = Errand(lambda: [saved.summary(path, changed) for path, changed in files])
+        colours, ratio = self._colours, self.devicePixelRatioF()
+        errand = Errand(lambda: listed((saved.summary(*game) for game in files), colours, ratio))
         errand.done.connect(self._show_games)
         errand.start()
 
-    def _show_games(self, found: list[Summary]) -> None:
+    def _show_games(self, found: list[Listed]) -> None:
         clear(self._games)
         if not found:
-            words = tr("Nothing was begun yet. Choose “New game”: one person can play both sides.")
-            self._games.addWidget(label(words, QUIET, wraps=True))
-        for game in found:
-            entry = GameRow(game, self._colours)
-            entry.clicked.connect(lambda _=False, path=game.path: self.game_wanted.emit(str(path)))
-            self._games.addWidget(entry)
+            for words in (
+                tr("Nothing was begun yet. Choose “New game”: one person can play both sides."),
+                tr("Every step is saved as it is made; a game can be left at any time and stands here then."),
+            ):
+                self._games.addWidget(label(words, QUIET, wraps=True))
+        for entry in found:
+            row = GameRow(entry, self._colours)
+            row.clicked.connect(lambda _=False, path=entry.game.path: self.game_wanted.emit(str(path)))
+            self._games.addWidget(row)
         self._card.settle()
         self._place_card()
 

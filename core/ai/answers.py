@@ -171,11 +171,18 @@ class Answers:
         told = self.eyes.ask(question)
         if told is None or question is None:
             return False
-        if answer.by is Judge.SHIFT:
-            return self._shifts(told, answer.line)
         at = question.values.get("at")
-        promise = Battles(self.eyes, self.situation).promise(told, at.hex if isinstance(at, At) else Hex(0))
-        return promise.worth > self.situation.plan.margin
+        where = at.hex if isinstance(at, At) else Hex(0)
+        if answer.by is Judge.SHIFT:
+            # The last of what there is to spend is kept for what matters.
+            spare = self.eyes.root.prompt.values.get("left") != 1 or self._matters(where)
+            return spare and self._shifts(told, answer.line)
+        return Battles(self.eyes, self.situation).promise(told, where).worth > self.situation.plan.margin
+
+    def _matters(self, at: Hex) -> bool:
+        """Whether an objective lies in a hex or next to it."""
+        near = (at, *self.situation.land.grid.adjacent(at))
+        return any(self.situation.plan.objectives.get(h, 0.0) > 0 for h in near)
 
     def _shifts(self, told: Explanation, line: str) -> bool:
         """Whether a line of the answer names another column of the chart than the one the odds come to."""

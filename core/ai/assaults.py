@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -15,14 +15,11 @@ from core.model.choice import Choice
 from core.model.values import At, PieceId, Unknown, Who
 from core.model.working import Explanation, Question
 
-CLEARED = 0.5
-"""What it is worth to empty a hex, in enemy steps."""
+PRIZE = 0.75
+"""What it is worth to empty a hex, in enemy steps, for each point of weight of an objective there."""
 
-PRIZE = 1.0
-"""What it is worth more for each point of weight of an objective there."""
-
-BESIDE = 0.25
-"""The share of that for an objective next to it."""
+OPENED = 1.2
+"""What it is worth for each point of pull that objectives have there: the way to them lies open."""
 
 MOBILE_MARGIN = 0.4
 """What an attack on the move must promise more than a prepared one, for it is made with fewer pieces."""
@@ -73,16 +70,30 @@ class Battles:
         """Return the best attack that a piece in hand, and who may join it, can make on the move; or None."""
         best: float = self.situation.plan.margin + MOBILE_MARGIN
         found: Action | None = None
-        listed = (c.click for c in draft.candidates() if isinstance(c.click, HexClick))
-        targets = [click for click in listed if click.hex in self.situation.theirs]
-        for group in self._groups(draft) if targets else ():
-            for click in targets:
-                if group.refuse(click) is None:
-                    fight = group.take(click)
-                    worth = self.promise(self.eyes.ask(self._question(fight, click.hex)), click.hex).worth
-                    if worth > best:
-                        best, found = worth, finished(fight)
+        alone = list(self._run_ups(draft))
+        # Who cannot attack so alone cannot with others either; one of them who can comes in hand himself.
+        others = self._groups(draft)[1:] if alone else []
+        for run_ups in (alone, *map(self._run_ups, others)):
+            for at, fight in run_ups:
+                worth = self.promise(self.eyes.ask(self._question(fight, at)), at).worth
+                if worth > best:
+                    best, found = worth, finished(fight)
         return found
+
+    def _run_ups(self, group: Choice) -> Iterator[tuple[Hex, Choice]]:
+        """Yield the enemy hexes that a group may attack on the move, each with the draft of the attack.
+
+        A hex that is not offered at once is gone at from the neighbour that is cheapest to come to.
+        """
+        prices = {c.click.hex: c.amount or 0 for c in group.candidates() if isinstance(c.click, HexClick)}
+        for at in self.situation.theirs:
+            if at in prices:
+                yield at, group.take(HexClick(at))
+                continue
+            near = [(prices[h], h) for h in self.situation.land.grid.adjacent(at) if h in prices]
+            beside = group.take(HexClick(min(near)[1])) if near else None
+            if beside is not None and beside.refuse(HexClick(at)) is None:
+                yield at, beside.take(HexClick(at))
 
     @staticmethod
     def _question(fight: Choice, at: Hex) -> Question | None:
@@ -151,31 +162,29 @@ class Battles:
         """Return what a battle promises this side as the attacker of a hex."""
         if answer is None or not answer.spread:
             return NOTHING
-        standing = self._standing(at)
-        worth = 0.0
         if not any(outcome.losses for outcome in answer.spread):
             # Where outcomes name no losses, what the lines come to stands for them.
             return Promise(float(answer.total), answer.total) if isinstance(answer.total, int) else NOTHING
+        steps, prize, worth = self._steps(at), self.prize(at), 0.0
+        standing = max(1, steps + (at in self.situation.land.works and at in self.situation.resisting))
         for outcome in answer.spread:
             own, theirs = sides_of(outcome.losses)
-            won = self.prize(at) if theirs >= standing else 0.0
-            worth += float(outcome.weight) * (theirs - self.situation.plan.price * own + won)
+            won = prize if theirs >= standing else 0.0
+            # What a fort loses of its own is nobody's step.
+            worth += float(outcome.weight) * (min(theirs, steps) - self.situation.plan.price * own + won)
         return Promise(worth, answer.total)
 
-    def _standing(self, at: Hex) -> float:
-        """Return how many steps must be lost before a hex is empty, as far as can be seen."""
+    def _steps(self, at: Hex) -> int:
+        """Return how many steps stand in a hex, as far as can be seen."""
         seen = self.eyes.seen
-        steps = sum(
+        return sum(
             1 if isinstance(token, Unknown) else seen.steps.get(token, self.situation.land.pieces[token].max_steps)
             for token in seen.stack(at)
         )
-        return max(1, steps + (at in self.situation.land.works and at in self.situation.resisting))
 
     def prize(self, at: Hex) -> float:
-        """Return what emptying a hex is worth, in enemy steps: its own objective, and those next to it."""
-        weights = self.situation.plan.objectives
-        beside = max((weights.get(near, 0.0) for near in self.situation.land.grid.adjacent(at)), default=0.0)
-        return CLEARED + PRIZE * weights.get(at, 0.0) + BESIDE * beside
+        """Return what emptying a hex is worth, in enemy steps: its own objective, and the way to all others."""
+        return PRIZE * self.situation.plan.objectives.get(at, 0.0) + OPENED * self.situation.draw(at)
 
 
 def sides_of(losses: Mapping[str, Fraction]) -> tuple[float, float]:

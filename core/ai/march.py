@@ -106,7 +106,8 @@ class March:
     @staticmethod
     def _fights(draft: Choice, at: Hex) -> bool:
         """Whether a hex asks for one more word, as one does that is fought for on the move."""
-        return draft.take(HexClick(at)).shape is Shape.CONFIRM
+        taken = draft.take(HexClick(at))
+        return taken.shape is Shape.CONFIRM and taken.action is None
 
     @staticmethod
     def _called(draft: Choice, *, calls: bool) -> Action | None:

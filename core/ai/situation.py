@@ -215,6 +215,11 @@ class Situation:
         factor = self.land.defense if claim.kept else self.land.attack
         return shares[distance] * factor(self.seen, piece)
 
+    def draw(self, at: Hex) -> float:
+        """Return how strongly all objectives together draw this side to a hex."""
+        land = self.land
+        return sum(claim.need() * land.fading[land.far(claim.at)[at]] for claim in self.claims)
+
     def danger(self, at: Hex) -> float:
         """Return the enemy's attack points next to a hex, and half of those one hex farther."""
         return self._dangers.get(at, 0.0)

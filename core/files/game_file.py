@@ -11,6 +11,7 @@ import os
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
@@ -19,6 +20,7 @@ import msgspec
 
 from core.files.atomic import NotSaved, append, append_synced, create_for_append, lock, not_saved, sync_folder
 from core.files.disk import problem, read_whole
+from core.files.problems import FileProblems
 
 FORMAT = 1
 MARK = "countermarch-game"
@@ -199,6 +201,50 @@ def read_game(path: Path) -> OpenedGame:
 def verify_chain(path: Path) -> Break | None:
     """Return the first break of a game's chain, or None when it is whole; FileProblems for no game at all."""
     return _game_records(path)[2]
+
+
+class State(Enum):
+    """What a file is."""
+
+    WHOLE = "whole"
+    MISSING = "missing"
+    FOREIGN = "foreign"
+    NEWER = "newer"
+    DAMAGED = "damaged"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What a file is, without reading it as a game.
+
+    Attributes:
+        good: records that are whole, the header counted; 0 when none is.
+        format: the format a newer file claims; 0 otherwise.
+        words: what the system said of an unreadable one.
+    """
+
+    state: State
+    good: int = 0
+    format: int = 0
+    words: str = ""
+
+
+def condition(path: Path) -> Condition:
+    """Return what a file is: whole, or how it is not."""
+    if not os.path.exists(path):
+        return Condition(State.MISSING)
+    try:
+        content = _content(path)
+    except FileProblems as problems:
+        return Condition(State.UNREADABLE, words=str(problems))
+    version = _format_of(content.partition(b"\n")[0])
+    if version is None:
+        return Condition(State.FOREIGN)
+    if version > FORMAT:
+        return Condition(State.NEWER, format=version)
+    records, _, broken = _records(content)
+    return Condition(State.DAMAGED if broken else State.WHOLE, len(records))
 
 
 def strip(path: Path, keep_side: str = "") -> bytes:

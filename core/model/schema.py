@@ -162,13 +162,15 @@ class FrameType:
 class LogKind:
     """A kind of sentence the log can be filtered by. `events` are the kinds of event it is made of.
 
-    `on_track` marks what belongs to a whole turn, such as its weather: the turn record shows it.
+    `on_track` marks what belongs to a whole turn, such as its weather: the turn record shows it. `opens` are those
+    events with which a battle begins, for reports.
     """
 
     id: str
     title: str
     events: tuple[str, ...]
     on_track: bool = False
+    opens: tuple[str, ...] = ()
 
 
 class OverlayLook(Enum):

@@ -19,7 +19,17 @@ from core.play.records import History, Record
 
 
 class GameUnreadable(Exception):
-    """A game's file cannot be opened; the message is a sentence for its owner."""
+    """A game's file cannot be opened; the message is a sentence for its owner.
+
+    Attributes:
+        reason: `game` (its rules are not installed), `secrets` (a copy without a side's private part), `newer` (made
+            by a newer program), or empty.
+        game: the name of rules that are not installed; empty otherwise.
+    """
+
+    def __init__(self, words: str, reason: str = "", game: str = "") -> None:
+        self.reason, self.game = reason, game
+        super().__init__(words)
 
 
 ReadGame = Callable[[Path], OpenedGame]
@@ -35,6 +45,7 @@ class Chronicle:
         file: the open file; None for a game kept in memory alone.
         torn: whether a last line that was never finished has been dropped at opening.
         read_only: whether the file may not be written here, because somebody else has it open.
+        path: the file, also where it may not be written; None for a game kept in memory alone.
         edition: the edition of the rules under which the game was begun.
         hashes: the hash of each record in the file, the header's first; empty in memory.
     """
@@ -45,6 +56,7 @@ class Chronicle:
     sync: bool = True
     torn: bool = False
     read_only: bool = False
+    path: Path | None = None
     edition: int = 0
     hashes: list[str] = field(default_factory=list)
 
@@ -57,7 +69,7 @@ class Chronicle:
             raise ValueError(f"{start.game.name}: the state before set-up holds secrets; they belong into events")
         file = None if path is None else create(path, header_of(start, blank))
         hashes = [] if file is None else [file.last.hash]
-        return cls(History.of(blank), readers, file, sync, edition=start.game.edition, hashes=hashes)
+        return cls(History.of(blank), readers, file, sync, path=path, edition=start.game.edition, hashes=hashes)
 
     @classmethod
     def opened(cls, path: Path, find: FindGame, read: ReadGame = open_game) -> tuple[Chronicle, Start, Rulebook]:
@@ -76,13 +88,14 @@ class Chronicle:
         except READING_ERRORS as error:
             if opened.file is not None:
                 opened.file.close()
-            raise GameUnreadable(f"{path}: {error}") from error
+            raise unreadable(path, error) from error
         chronicle = cls(
             history,
             readers,
             opened.file,
             torn=opened.torn,
             read_only=opened.read_only,
+            path=path,
             edition=heading.edition,
             hashes=[opened.first.hash, *(line.hash for line in opened.records)],
         )
@@ -107,6 +120,16 @@ class Chronicle:
             self.file.close()
 
 
+def unreadable(path: Path, error: Exception) -> GameUnreadable:
+    """Return why a file that is whole cannot be read as a game."""
+    words = f"{path}: {error}"
+    if isinstance(error, UnknownGame):
+        return GameUnreadable(words, "game", error.name)
+    if isinstance(error, SecretsMissing):
+        return GameUnreadable(words, "secrets")
+    return GameUnreadable(words, error.reason if isinstance(error, GameUnreadable) else "")
+
+
 def read_record(line: Line) -> Record:
     """Return a record of a file; GameUnreadable names it when it cannot be read."""
     try:
@@ -114,5 +137,6 @@ def read_record(line: Line) -> Record:
     except (CodecError, KeyError, TypeError, ValueError, IndexError) as error:
         raise GameUnreadable(
             f"record {line.n} holds something that this edition cannot read ({error}); "
-            "a newer program may have written it"
+            "a newer program may have written it",
+            "newer",
         ) from error

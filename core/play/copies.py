@@ -33,7 +33,7 @@ def observed(path: Path, side: Side, find: FindGame = game) -> Observation:
             changes = (change for event in views_for(side, line.public, private) for change in event.changes)
             states.append(apply(states[-1], changes))
         else:
-            states.append(states[line.public["to"]])
+            states.append(states[line.public.get("to", -1)])
     return states[-1]
 
 

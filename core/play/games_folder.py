@@ -48,6 +48,11 @@ def games_folder() -> Path:
     return documents_folder() / PROGRAM_FOLDER / "Games"
 
 
+def reports_folder() -> Path:
+    """Return where reports of games are written unless another place is named; it need not exist yet."""
+    return documents_folder() / PROGRAM_FOLDER / "Reports"
+
+
 def slug(title: str) -> str:
     """Return a title as a file name that every system takes: plain letters, digits and dashes.
 

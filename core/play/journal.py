@@ -20,6 +20,7 @@ from core.model.events import Event
 from core.model.observation import Secrecy, Sight, observe
 from core.model.state import GameState, Position
 from core.model.values import Side
+from core.play import pins
 from core.play.records import Record
 from core.play.sights import Step, steps
 
@@ -82,6 +83,8 @@ def parts(record: Record, before: GameState, readers: Readers) -> Parts:
         public["to"] = record.to
     if record.consent:
         public["consent"] = list(record.consent)
+    if record.pin is not None:
+        public["pin"] = pins.to_plain(record.pin)
     if record.action is not None:
         private[record.action.by]["action"] = codec.action_to_plain(record.action)
     _put_throws(record, public, private)
@@ -163,6 +166,7 @@ def from_parts(n: int, public: Plain, private: Mapping[str, Plain]) -> Record:
         to=public.get("to", 0),
         consent=tuple(map(Side, public.get("consent", ()))),
         digests=_digests(public, private),
+        pin=pins.from_plain(public["pin"]) if "pin" in public else None,
     )
 
 

@@ -12,7 +12,7 @@ from core.model.values import Side
 from core.play.chronicle import Chronicle
 from core.play.dice import SystemDice
 from core.play.header import Origin
-from core.play.records import FOLDED, History, Record
+from core.play.records import FOLDED, PIN, History, Record
 from core.play.session import Session
 from core.play.sights import fold, steps
 
@@ -38,7 +38,8 @@ def past(session: Session, n: int, shown: int = 0) -> Session:
 def branched(session: Session, n: int, path: Path | None, title: str) -> Session:
     """Begin a new game that has everything of this one up to record `n`, and return it open.
 
-    Steps that had been taken back by then are not in it. Its header names the game it comes from.
+    Steps that had been taken back by then are not in it; pins are taken along as they are now. Its header names the
+    game it comes from.
 
     Raises:
         OSError: the file cannot be made or written; none is left behind.
@@ -51,6 +52,8 @@ def branched(session: Session, n: int, path: Path | None, title: str) -> Session
     try:
         for number in old.in_force:
             chronicle.add(old.record(number), old.states[number])
+        for side, pin in session.history.pins.items():
+            chronicle.add(Record(PIN, side, pin=pin), None)
         chronicle.settle()
     except OSError:
         chronicle.close()

@@ -14,11 +14,12 @@ from core.model.dice import Throw
 from core.model.events import Event
 from core.model.state import GameState
 from core.model.values import Side
+from core.play.pins import Pin
 from core.play.sights import fold
 
-START, ACTION, UNDO, REDO, CONCESSION, EDIT = "start", "action", "undo", "redo", "concession", "edit"
+START, ACTION, UNDO, REDO, CONCESSION, EDIT, PIN = "start", "action", "undo", "redo", "concession", "edit", "pin"
 FOLDED = (START, ACTION, CONCESSION, EDIT)
-"""Kinds whose events move the game on; the others only point to a record."""
+"""Kinds whose events move the game on; a pin leaves it where it is; the others only point to a record."""
 
 Digests = tuple[tuple[str, str], ...]
 
@@ -28,11 +29,12 @@ class Record:
     """One entry of the journal.
 
     Attributes:
-        kind: start, action, undo, redo, concession or edit.
+        kind: start, action, undo, redo, concession, edit or pin.
         by: who did it; None for the start.
         to: undo and redo: the record whose state holds again.
-        consent: sides that agreed to an undo past a bar, or to an edit of the position.
+        consent: sides that agreed to an undo past a bar, to an edit of the position, or to lifting a forgotten pin.
         digests: at a hand-over, viewer -> digest of what it observes; the empty name sees what is public.
+        pin: the word that `by` wants to be asked for, hashed; None lifts it.
     """
 
     kind: str
@@ -43,6 +45,7 @@ class Record:
     to: int = 0
     consent: tuple[Side, ...] = ()
     digests: Digests = ()
+    pin: Pin | None = None
 
     @property
     def typed(self) -> bool:
@@ -90,6 +93,17 @@ class History:
         """Yield number and record of the whole history, undone ones included."""
         return ((n, record) for n, record in enumerate(self.records) if record is not None)
 
+    @property
+    def pins(self) -> dict[Side, Pin]:
+        """The pin of each side that has one now."""
+        found: dict[Side, Pin] = {}
+        for _, record in self:
+            if record.kind == PIN and record.by is not None:
+                found.pop(record.by, None)
+                if record.pin is not None:
+                    found[record.by] = record.pin
+        return found
+
     def before(self, n: int) -> GameState:
         """Return the state a record started from."""
         return self.states[n - 1]
@@ -101,6 +115,8 @@ class History:
             self.states.append(fold(self.state, record.events) if state is None else state)
             self.in_force.append(n)
             self.taken_back.clear()
+        elif record.kind == PIN:
+            self.states.append(self.state)
         else:
             self._point(record)
             self.states.append(self.states[record.to])

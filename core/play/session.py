@@ -24,7 +24,8 @@ from core.play.chronicle import Chronicle
 from core.play.dice import Ask, NotedDice, SystemDice, ThrowWanted, TypedDice
 from core.play.header import FindGame, Start
 from core.play.journal import Readers, digests
-from core.play.records import ACTION, CONCESSION, EDIT, FOLDED, REDO, START, UNDO, History, Record
+from core.play.pins import Pin
+from core.play.records import ACTION, CONCESSION, EDIT, FOLDED, PIN, REDO, START, UNDO, History, Record
 from core.play.seats import Seats, Viewers
 from core.play.sights import fold, seen, steps
 from core.play.undoing import Barred, Undoable, undoable
@@ -245,6 +246,10 @@ class Session:
         winner = self.sides[(self.sides.index(side) + 1) % len(self.sides)]
         event = Event("conceded", "", {"side": Key(side)}, (SetVerdict(winner, "", "conceded"),))
         return self._write(Record(CONCESSION, side, events=(event,)), fold(self.state, (event,)))
+
+    def set_pin(self, side: Side, pin: Pin | None, at: int, consent: tuple[Side, ...] = ()) -> Refusal | Submitted:
+        """Have a side asked for a word before its knowledge is shown; None lifts it, by those who agreed to that."""
+        return self._refuse_writing(at) or self._write(Record(PIN, side, pin=pin, consent=consent), self.state)
 
     def would_amend(self, amendments: Iterable[Amendment], viewers: Viewers) -> Amended:
         """Return what changes of the position would do as far as some viewers can tell, without doing them."""

@@ -24,7 +24,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.values import At, Key, PieceId, Place, Side, Unknown, Value, Values, Way, Who
 from core.model.working import Line
-from core.play.records import REDO, UNDO
+from core.play.records import PIN, REDO, UNDO
 from core.play.session import LogEntry
 from core.play.undoing import Barred
 from core.view.language import PSEUDO, SOURCE
@@ -143,6 +143,8 @@ class Sentences:
             return (Said(self.say("log-undo", side)),)
         if entry.kind == REDO:
             return (Said(self.say("log-redo", side)),)
+        if entry.kind == PIN:
+            return (Said(self.say("log-pin-lifted" if entry.consent else "log-pin", side)),)
         said = (self.event(event) for event in entry.events)
         return tuple(sentence for sentence in said if sentence.text)
 

@@ -2,43 +2,185 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from core.qt.panels import Card, label
-from core.qt.theme import PRIMARY, QUIET, TITLE
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from core.play.pins import Pin
+from core.qt.panels import Card, label, row
+from core.qt.theme import GRID, PLAIN, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import tr
+from core.view.palette import Palette
+
+LONGEST = 40
+"""Letters of a pin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who is asked to sit down.
+
+    Attributes:
+        side, adjective: the side in words.
+        scheme: ink and ground of its colours.
+        player: the player's name; may be empty.
+        others: who else plays, in words.
+        pin: what is asked for first; None when nothing is.
+        may_set: whether a pin can be set now: the file can be written.
+    """
+
+    side: str
+    adjective: str
+    scheme: tuple[str, str]
+    player: str
+    others: str
+    pin: Pin | None = None
+    may_set: bool = False
 
 
 class Curtain(QFrame):
-    """Covers its parent whole. `lifted` tells that the player is ready."""
+    """Covers its parent whole. `lifted` tells that the player is ready, `pin_wanted` carries a new pin or None.
+
+    `forgotten` tells that the pin is to be lifted with the other side's consent.
+    """
 
     lifted = Signal()
+    pin_wanted = Signal(object)
+    forgotten = Signal()
 
-    def __init__(self, title: str, words: str, parent: QWidget) -> None:
+    def __init__(self, seat: Seat, colours: Palette, parent: QWidget) -> None:
         super().__init__(parent)
+        self._seat, self._colours = seat, colours
+        title = tr("{side} to move", side=seat.side)
         self.setObjectName("curtain")
-        self.setAccessibleName(f"{title}. {words}")
+        self.setAccessibleName(title)
         self.setAutoFillBackground(True)
         column = QVBoxLayout(self)
-        card = Card(title)
-        card.setFixedWidth(420)
-        card.body.setContentsMargins(32, 32, 32, 32)
-        card.body.setSpacing(16)
-        card.body.addWidget(label(title, TITLE, wraps=True))
-        card.body.addWidget(label(words, QUIET, wraps=True))
-        self.ready = QPushButton(tr("I am ready"))
-        self.ready.setProperty("look", PRIMARY)
-        self.ready.setMinimumHeight(40)
-        self.ready.clicked.connect(self._lift)
-        card.body.addWidget(self.ready)
-        column.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
+        self._card = Card(title)
+        self._card.setFixedWidth(460)
+        self._card.body.setContentsMargins(32, 32, 32, 24)
+        self._card.body.setSpacing(2 * GRID)
+        self._said = label("", wraps=True)
+        self._said.hide()
+        self._add_head(title)
+        self.ready = self._button(tr("I am ready"), self._lift, PRIMARY)
+        self.field = self._field(tr("PIN"))
+        for part in (self.field, self.ready, self._said):
+            self._card.body.addWidget(part)
+        self.field.setVisible(seat.pin is not None)
+        self._more = QVBoxLayout()
+        self._card.body.addLayout(self._more)
+        self._offer_pin()
+        column.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setGeometry(parent.rect())
         self.show()
         self.raise_()
-        self.ready.setFocus()
+        (self.ready if seat.pin is None else self.field).setFocus()
+
+    def _add_head(self, title: str) -> None:
+        seat = self._seat
+        ink, ground = seat.scheme
+        flag = QLabel(seat.adjective[:1])
+        flag.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        flag.setFixedSize(44, 44)
+        line = self._colours["line-strong"]
+        flag.setStyleSheet(
+            f"background: {ground}; color: {ink}; border: 1px solid {line}; border-radius: 8px; font-size: 22px;"
+            "font-weight: 700;"
+        )
+        self._card.body.addLayout(row(flag, label(title, TITLE, wraps=True), 1, spacing=2 * GRID))
+        who = tr("{player}, this is your turn.", player=seat.player) if seat.player else tr("This is your turn.")
+        words = tr("Go on when nobody else looks at the screen. Until then the map is covered, for {others} too.",
+                   others=seat.others)
+        self._card.body.addWidget(label(f"{who} {words}", QUIET, wraps=True))
+
+    def _button(self, words: str, do: Callable[[], None], look: str = "") -> QPushButton:
+        button = QPushButton(words)
+        button.setAccessibleName(words)
+        button.setProperty("look", look)
+        button.setMinimumHeight(40 if look == PRIMARY else 32)
+        button.setAutoDefault(True)  # Enter presses it, as in a dialog.
+        button.clicked.connect(lambda _=False: do())
+        return button
+
+    def _field(self, words: str) -> QLineEdit:
+        field = QLineEdit(placeholderText=words)
+        field.setAccessibleName(words)
+        field.setEchoMode(QLineEdit.EchoMode.Password)
+        field.setMaxLength(LONGEST)
+        field.setMinimumHeight(36)
+        field.returnPressed.connect(self._lift)
+        return field
+
+    # Pins ----------------------------------------------------------------------------------------
+
+    def _offer_pin(self) -> None:
+        if not self._seat.may_set:
+            return
+        if self._seat.pin is None:
+            self._show_more(self._button(tr("Set a PIN for {side} …", side=self._seat.side), self._ask_pin, PLAIN))
+        else:
+            change = self._button(tr("Change or drop the PIN …"), self._ask_change, PLAIN)
+            lost = self._button(tr("PIN forgotten …"), self._ask_forgotten, PLAIN)
+            self._show_more(change, lost)
+
+    def _show_more(self, *parts: QWidget) -> None:
+        while (item := self._more.takeAt(0)) is not None:
+            item.widget().hide()
+            item.widget().deleteLater()
+        for part in parts:
+            self._more.addWidget(part)
+
+    def _ask_pin(self) -> None:
+        """Ask for a new pin, and say what it is good for."""
+        words = tr(
+            "From now on this PIN is asked for before the map is shown to {side}. It keeps the screen from curious "
+            "eyes; the game's file itself is not encrypted. Only a hash of the PIN is kept in it, never the PIN.",
+            side=self._seat.side,
+        )
+        new = self._field(tr("New PIN"))
+        new.returnPressed.disconnect()
+        keep = self._button(tr("Keep this PIN"), lambda: self._set(new.text()))
+        new.returnPressed.connect(keep.click)
+        self._show_more(label(words, SMALL_TEXT, wraps=True), new, keep)
+        new.setFocus()
+
+    def _ask_change(self) -> None:
+        if self._knows():
+            drop = self._button(tr("Drop the PIN"), lambda: self.pin_wanted.emit(None), PLAIN)
+            self._ask_pin()
+            self._more.addWidget(drop)
+
+    def _ask_forgotten(self) -> None:
+        words = tr("Nobody can read a PIN back. If {others} agrees, it is lifted; the log will say so for good.",
+                   others=self._seat.others)
+        lift = self._button(tr("{others} agrees: lift it", others=self._seat.others), self.forgotten.emit)
+        self._show_more(label(words, SMALL_TEXT, wraps=True), lift)
+
+    def _set(self, word: str) -> None:
+        if word:
+            self.pin_wanted.emit(Pin.of(word))
+
+    def _knows(self) -> bool:
+        """Return whether the pin in the field is the right one; say so when it is not."""
+        pin = self._seat.pin
+        if pin is None or pin.opens(self.field.text()):
+            return True
+        empty = not self.field.text()
+        self.say(tr("Name the PIN first.") if empty else tr("That is not the PIN. Try again."))
+        self.field.selectAll()
+        self.field.setFocus()
+        return False
+
+    def say(self, words: str) -> None:
+        """Say something under the button."""
+        self._said.setText(words)
+        self._said.setVisible(bool(words))
 
     def _lift(self) -> None:
-        self.hide()
-        self.lifted.emit()
-        self.deleteLater()
+        if self._knows():
+            self.hide()
+            self.lifted.emit()
+            self.deleteLater()

@@ -1,56 +1,29 @@
-"""A new game: scenario with its picture, who sits where, options with their clauses, and where the facts come from."""
+"""A new game, step by step: scenario, players, options, and a summary of what was chosen."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QRadioButton,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
-from core.model.values import Side
-from core.play.library import Entry
-from core.play.seats import Mode, Seats
-from core.qt.map_view import MapView
-from core.qt.panels import clause_chip, label, row
+from core.play.seats import Seats
 from core.qt.scenery import Scenery
-from core.qt.theme import GRID, PRIMARY, QUIET, TITLE
+from core.qt.theme import GRID, PRIMARY, set_look
 from core.view.language import message, tr
 from core.view.palette import Palette
-from player.dialogs.facts import add_facts, scroller
 from player.dialogs.frame import Dialog
+from player.dialogs.new_game_options import OptionsPage
+from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
 from player.errand import Errand
 from player.loading import prepared
 from player.models import opening
-from player.models.opening import Opening, Switch
+from player.models.opening import Opening
 
-SEATING = {
-    Mode.ONE_PLAYS_BOTH: (
-        message("One person plays both sides"),
-        message("No curtain; steps can be taken back freely until a die."),
-    ),
-    Mode.TWO_AT_ONE_SCREEN: (
-        message("Two at one screen"),
-        message("A curtain falls between the sides; each sees what it may know."),
-    ),
-    Mode.OPEN: (
-        message("Two, playing openly"),
-        message("Nothing is hidden; each side takes back only its own steps."),
-    ),
-}
+STEPS = (message("Scenario"), message("Players"), message("Options"), message("Summary"))
+SUMMARY = 3
 
 
 @dataclass(frozen=True)
@@ -68,173 +41,119 @@ def _ready(name: str, colours: Palette) -> tuple[Opening, Scenery]:
     return found, prepared(found.start.scenario, found.start.game.schema, colours)
 
 
-class Picture(MapView):
-    """The whole map of a scenario, as large as there is room."""
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the map anew."""
-        super().resizeEvent(event)
-        self.fit()
-
-
 class NewGameDialog(Dialog):
-    """Asks what to play. `chosen` carries a `NewGame`."""
+    """Asks what to play. `chosen` carries a `NewGame`; `path` names a scenario that is in no list."""
 
     chosen = Signal(object)
 
     def __init__(self, colours: Palette, parent: QWidget | None = None, path: str = "") -> None:
         super().__init__(tr("New game"), parent, width=1000)
-        self.resize(1080, 680)
+        self.resize(1080, 690)
         self._colours = colours
         self._opening: Opening | None = None
-        self._boxes: dict[str, QComboBox] = {}
-        self._entries = opening.entries()
-        self._list = self._make_list()
-        self._leaves = QTabWidget()
-        self._leaves.setAccessibleName(tr("About the scenario"))
-        self._leaves.setDocumentMode(True)
-        self._leaves.tabBar().setDrawBase(False)
+        self._wanted = ""
+        self._steps = self._make_steps()
+        self._scenario = ScenarioPage(opening.entries(), colours)
+        self._seats, self._options, self._summary = SeatsPage(), OptionsPage(), SummaryPage()
+        self._pages = QStackedWidget()
+        for page in (self._scenario, self._seats, self._options, self._summary):
+            self._pages.addWidget(page)
         middle = QHBoxLayout()
         middle.setSpacing(2 * GRID)
-        middle.addWidget(self._list)
-        middle.addWidget(self._leaves, 1)
+        middle.addWidget(self._steps)
+        middle.addWidget(self._pages, 1)
         self.body.addLayout(middle, 1)
-        cancel = self.add_answer(tr("Cancel"))
-        cancel.clicked.connect(self.reject)
-        self._begin = self.add_answer(tr("Begin"), PRIMARY)
-        self._begin.clicked.connect(self._choose)
-        self._begin.setEnabled(False)
-        if path:
-            self._load(path)
-        elif self._list.count():
-            self._list.setCurrentRow(0)
+        self._add_answers()
+        self._scenario.wanted.connect(self._load)
+        self._scenario.choose(path)
 
-    def _make_list(self) -> QListWidget:
+    def _make_steps(self) -> QListWidget:
         made = QListWidget()
-        made.setAccessibleName(tr("Scenarios"))
-        made.setFixedWidth(250)
-        made.setWordWrap(True)
-        for entry in self._entries:
-            item = QListWidgetItem(entry.title + (f"\n{entry.origin}" if entry.own else ""))
-            item.setToolTip(str(entry.path))
-            made.addItem(item)
-        made.currentRowChanged.connect(lambda at: self._load_entry(self._entries[at]) if at >= 0 else None)
+        made.setAccessibleName(tr("Steps"))
+        made.setFixedWidth(140)
+        for number, words in enumerate(STEPS, 1):
+            made.addItem(QListWidgetItem(f"{number}  {tr(words)}"))
+        made.setCurrentRow(0)
+        made.currentRowChanged.connect(self._go)
         return made
 
-    def _load_entry(self, entry: Entry) -> None:
-        self._load(entry.id)
+    def _add_answers(self) -> None:
+        cancel = self.add_answer(tr("Cancel"))
+        cancel.clicked.connect(self.reject)
+        self._back = self.add_answer(tr("Back"))
+        self._back.clicked.connect(lambda: self._go(self._pages.currentIndex() - 1))
+        self._begin = self.add_answer(tr("Begin"))
+        self._begin.clicked.connect(self._choose)
+        self._begin.setEnabled(False)
+        self._next = self.add_answer(tr("Next"), PRIMARY)
+        self._next.clicked.connect(lambda: self._go(self._pages.currentIndex() + 1))
+        self._dress()
+
+    # Steps ---------------------------------------------------------------------------------------
+
+    def _go(self, step: int) -> None:
+        """Show a step; the summary is made when it is shown."""
+        if not 0 <= step <= SUMMARY:
+            return
+        found = self._opening
+        if step == SUMMARY and found is not None:
+            self._summary.show_summary(found, self._seats.seats(), self._options.values())
+        self._pages.setCurrentIndex(step)
+        with QSignalBlocker(self._steps):
+            self._steps.setCurrentRow(step)
+        self._dress()
+
+    def _dress(self) -> None:
+        """Light the button that leads on: to the next step, and at the end to the game."""
+        step = self._pages.currentIndex()
+        last = step == SUMMARY
+        self._back.setEnabled(step > 0)
+        self._next.setEnabled(not last and self._opening is not None)
+        for button, lit in ((self._begin, last), (self._next, not last)):
+            set_look(button, PRIMARY if lit else "")
+            button.setAutoDefault(lit)
+            button.setDefault(lit)
+        if last:
+            self._begin.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back and on by Alt and arrows."""
+        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if by and event.modifiers() & Qt.KeyboardModifier.AltModifier and self._opening is not None:
+            self._go(self._pages.currentIndex() + by)
+        else:
+            super().keyPressEvent(event)
+
+    # Scenario ------------------------------------------------------------------------------------
 
     def _load(self, name: str) -> None:
+        """Read a scenario beside the window; only the one asked for last is shown."""
+        self._wanted = name
+        self._opening = None
         self._begin.setEnabled(False)
+        self._next.setEnabled(False)
         errand = Errand(partial(_ready, name, self._colours))
-        errand.done.connect(self._show_opening)
-        errand.failed.connect(self._show_trouble)
+        errand.done.connect(partial(self._show_opening, name))
+        errand.failed.connect(partial(self._show_trouble, name))
         errand.start()
 
-    def _show_trouble(self, error: Exception) -> None:
-        self._leaves.clear()
-        sheet = QWidget()
-        column = QVBoxLayout(sheet)
-        column.addWidget(label(tr("This scenario cannot be played."), TITLE))
-        column.addWidget(label(opening.readable(error), QUIET, wraps=True))
-        column.addStretch(1)
-        self._leaves.addTab(scroller(sheet), tr("Trouble"))
+    def _show_trouble(self, name: str, error: Exception) -> None:
+        if name == self._wanted:
+            self._scenario.show_trouble(opening.readable(error))
 
-    def _show_opening(self, ready: tuple[Opening, Scenery]) -> None:
-        found, self._scenery = ready
+    def _show_opening(self, name: str, ready: tuple[Opening, Scenery]) -> None:
+        if name != self._wanted:
+            return
+        found, scenery = ready
         self._opening = found
-        self._boxes = {}
-        while self._leaves.count():
-            page = self._leaves.widget(0)
-            self._leaves.removeTab(0)
-            page.deleteLater()
-        self._leaves.addTab(self._game_page(found), tr("Game"))
-        self._leaves.addTab(self._options_page(found), tr("Options"))
-        add_facts(self._leaves, found)
+        self._scenario.show_opening(found, scenery)
+        self._seats.show_opening(found)
+        self._options.show_opening(found)
+        self._summary.title.setText(found.title)
         self._begin.setEnabled(True)
-        self._begin.setFocus()
-
-    # Pages ---------------------------------------------------------------------------------------
-
-    def _game_page(self, found: Opening) -> QWidget:
-        page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(2 * GRID, 2 * GRID, 0, 0)
-        column.setSpacing(2 * GRID)
-        column.addWidget(label(found.title, TITLE, wraps=True))
-        column.addWidget(label(found.start.scenario.summary, QUIET, wraps=True))
-        picture = Picture()
-        picture.setAccessibleName(tr("Map of the scenario"))
-        picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        picture.setMinimumHeight(190)
-        picture.set_palette(self._colours)
-        picture.set_map(found.start.scenario, found.start.game.schema, self._scenery)
-        column.addWidget(picture, 1)
-        column.addLayout(self._seats(found))
-        return page
-
-    def _seats(self, found: Opening) -> QHBoxLayout:
-        self._modes = QButtonGroup(self)
-        modes = QVBoxLayout()
-        modes.setSpacing(4)
-        for mode in opening.SEATINGS:
-            words, note = map(tr, SEATING[mode])
-            button = QRadioButton(words)
-            button.setToolTip(note)
-            button.setChecked(mode is found.start.seats.mode)
-            self._modes.addButton(button, opening.SEATINGS.index(mode))
-            modes.addWidget(button)
-        names = QVBoxLayout()
-        names.setSpacing(GRID)
-        self._names: dict[Side, QLineEdit] = {}
-        for side in found.start.game.schema.sides:
-            field = QLineEdit(placeholderText=tr("Who plays {name} (may stay empty)", name=side.name))
-            field.setAccessibleName(tr("Player of {name}", name=side.name))
-            field.setMaxLength(40)
-            self._names[side.id] = field
-            names.addWidget(field)
-        line = QHBoxLayout()
-        line.setSpacing(3 * GRID)
-        line.addLayout(modes)
-        line.addLayout(names, 1)
-        return line
-
-    def _options_page(self, found: Opening) -> QWidget:
-        sheet = QWidget()
-        column = QVBoxLayout(sheet)
-        column.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, GRID)
-        column.setSpacing(2 * GRID)
-        switches = found.switches()
-        if not switches:
-            column.addWidget(label(tr("This game has no options."), QUIET))
-        for switch in sorted(switches, key=lambda switch: bool(switch.later)):
-            column.addWidget(self._option(switch))
-        column.addStretch(1)
-        return scroller(sheet)
-
-    def _option(self, switch: Switch) -> QWidget:
-        box = QFrame()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        choices = QComboBox()
-        choices.setAccessibleName(switch.title)
-        choices.setMinimumWidth(150)
-        for value, words in switch.choices:
-            choices.addItem(words, value)
-        choices.setCurrentIndex([value for value, _ in switch.choices].index(switch.value))
-        self._boxes[switch.id] = choices
-        title = label(switch.title)
-        title.setStyleSheet("font-weight: 600;")
-        parts = [title, clause_chip(switch.clause)] if switch.clause else [title]
-        column.addLayout(row(*parts, 1, choices))
-        words = f"{switch.explains} {switch.later}".strip()
-        column.addWidget(label(words, QUIET, wraps=True))
-        if switch.later:
-            choices.setEnabled(False)
-            choices.setToolTip(switch.later)
-            title.setEnabled(False)
-        return box
+        self._dress()
+        if self._pages.currentIndex() == 0:
+            self._next.setFocus()
 
     # Answer --------------------------------------------------------------------------------------
 
@@ -243,11 +162,7 @@ class NewGameDialog(Dialog):
         if found is None:
             return
         values = found.start.options_in_force
-        options = {
-            id_: box.currentData() for id_, box in self._boxes.items() if box.currentData() != values.get(id_)
-        }
-        names = tuple((side, field.text().strip()) for side, field in self._names.items() if field.text().strip())
-        seats = Seats(opening.SEATINGS[self._modes.checkedId()], names)
+        options = {id_: value for id_, value in self._options.values().items() if value != values.get(id_)}
+        title = self._summary.title.text().strip() or found.title
         self.accept()
-        self.chosen.emit(NewGame(found, found.title, options, seats))
-
+        self.chosen.emit(NewGame(found, title, options, self._seats.seats()))

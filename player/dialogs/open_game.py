@@ -13,6 +13,7 @@ from core.view.palette import Palette
 from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.errand import Errand
+from player.game_pictures import Listed, listed
 from player.game_row import GameRow
 from player.models import saved
 from player.models.saved import Summary
@@ -24,10 +25,10 @@ class OpenGameDialog(Dialog):
     chosen = Signal(str)
 
     def __init__(self, colours: Palette, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Open game"), parent, width=560)
-        self.resize(560, 560)
+        super().__init__(tr("Open game"), parent, width=640)
+        self.resize(640, 600)
         self._colours = colours
-        self._found: list[Summary] = []
+        self._found: list[Listed] = []
         self._filter = QLineEdit(placeholderText=tr("Filter the games"))
         self._filter.setAccessibleName(tr("Filter the games"))
         self._filter.textChanged.connect(lambda _: self._show())
@@ -43,25 +44,26 @@ class OpenGameDialog(Dialog):
         other.clicked.connect(self._ask_file)
         cancel = self.add_answer(tr("Cancel"))
         cancel.clicked.connect(self.reject)
-        errand = Errand(lambda: [saved.summary(path, changed) for path, changed in saved.recent(200)])
+        ratio = self.devicePixelRatioF()
+        errand = Errand(lambda: listed((saved.summary(*game) for game in saved.recent(200)), colours, ratio))
         errand.done.connect(self._take)
         errand.start()
 
-    def _take(self, found: list[Summary]) -> None:
+    def _take(self, found: list[Listed]) -> None:
         self._found = found
         self._show()
 
     def _show(self) -> None:
         clear(self._games)
         wanted = self._filter.text().strip().casefold()
-        shown = [game for game in self._found if wanted in f"{game.title} {game.where} {game.path.name}".casefold()]
+        shown = [found for found in self._found if wanted in _words(found.game).casefold()]
         if not shown:
             nowhere = tr("No games yet in {folder}.", folder=games_folder())
             words = tr("No game has that in its title.") if self._found else nowhere
             self._games.addWidget(label(words, QUIET, wraps=True))
-        for game in shown:
-            entry = GameRow(game, self._colours)
-            entry.clicked.connect(lambda _=False, path=game.path: self._choose(str(path)))
+        for found in shown:
+            entry = GameRow(found, self._colours)
+            entry.clicked.connect(lambda _=False, path=found.game.path: self._choose(str(path)))
             self._games.addWidget(entry)
         self._games.addStretch(1)
 
@@ -75,3 +77,8 @@ class OpenGameDialog(Dialog):
     def _choose(self, path: str) -> None:
         self.accept()
         self.chosen.emit(path)
+
+
+def _words(game: Summary) -> str:
+    """Return what a game can be found by."""
+    return f"{game.title} {game.where} {game.small_print} {game.path.name}"

@@ -31,6 +31,7 @@ class Switch:
         choices: (value, words) in order; yes and no for a plain switch.
         later: why it cannot be changed yet; empty when it can.
         ruling: whether it settles a doubtful clause.
+        printed: the value that the rulebook has.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Switch:
     clause: str
     later: str
     ruling: bool
+    printed: str | bool | int = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,14 @@ class Opening:
         """Return the options in the schema's order with the values in force."""
         sentences, values = self.sentences, self.start.options_in_force
         return tuple(_switch(sentences, option, values) for option in self.start.game.schema.options)
+
+    def changed(self, values: Mapping[str, str | bool | int]) -> tuple[tuple[str, str, str], ...]:
+        """Return title, chosen words and clause of every option that is not as the rulebook has it."""
+        return tuple(
+            (switch.title, dict(switch.choices).get(values[switch.id], ""), switch.clause)
+            for switch in self.switches()
+            if values.get(switch.id, switch.printed) != switch.printed
+        )
 
     def printed(self) -> tuple[Fact, ...]:
         """Return the groups of facts that are printed in the rulebook."""
@@ -130,6 +140,7 @@ def _switch(sentences: Sentences, option: OptionType, values: Mapping[str, int |
         bare_clause(option.clause),
         option.later,
         option.ruling,
+        option.default,
     )
 
 
@@ -154,14 +165,17 @@ def entries() -> tuple[library.Entry, ...]:
     return (*library.shipped(), *library.own())
 
 
-def begin(chosen: Opening, options: Mapping[str, str | bool | int], seats: Seats, path: Path | None) -> Session:
-    """Begin a game in its file.
+def begin(
+    chosen: Opening, options: Mapping[str, str | bool | int], seats: Seats, path: Path | None, title: str = ""
+) -> Session:
+    """Begin a game in its file; it is called like the scenario without a title of its own.
 
     Raises:
         OSError: the file cannot be made.
         NotPlayable: the scenario has errors; the text names the first ones.
     """
-    start = Start(chosen.start.game, chosen.start.scenario, dict(options), seats)
+    own = "" if title == chosen.title else title
+    start = Start(chosen.start.game, chosen.start.scenario, dict(options), seats, own)
     trouble = issues(start)
     if trouble:
         raise NotPlayable(trouble)

@@ -46,5 +46,6 @@ class Sieve:
 
 def kinds(table: Table) -> tuple[tuple[str, str], ...]:
     """Return id and title of every kind of sentence of a game, the rest last; nothing where it names none."""
-    named = tuple((kind.id, table.sentences.word(kind.title)) for kind in table.schema.log_kinds)
+    texts = table.sentences.texts
+    named = tuple((kind.id, texts.get(f"log-{kind.id}", kind.title)) for kind in table.schema.log_kinds)
     return (*named, (OTHER, tr("other"))) if named else ()

@@ -32,6 +32,7 @@ class Told:
         event: how many events of the record had happened with it, 1 the first; 0 where it tells of a whole record.
         kind: what it is about, as the game's schema names it, or `other`.
         way: the way it tells of, empty when it tells of none.
+        event_kind: the kind of event; empty where it tells of a whole record.
         face, column: what the die shows, 0 without one, and the column of the chart it speaks of.
     """
 
@@ -47,6 +48,7 @@ class Told:
     way: tuple[Hex, ...] = ()
     face: int = 0
     column: str = ""
+    event_kind: str = ""
 
 
 @dataclass
@@ -110,6 +112,7 @@ class Story:
                     _way_of(event),
                     _face_of(event),
                     str(event.values.get("column", "")),
+                    event.kind,
                 )
         if not entry.events:
             for said in sentences.entry(entry):

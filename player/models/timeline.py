@@ -162,3 +162,20 @@ def last_seen(session: Session, side: Side) -> int:
         if seated(history, n) == side:
             return n
     return 0
+
+
+def last_step_of_others(session: Session, side: Side) -> int:
+    """Return the record before the last run of steps that others made, 0 when they made none."""
+    history = session.history
+    first = history.at
+    while first > 1 and seated(history, first) in (side, None):
+        first -= 1
+    while first > 1 and seated(history, first - 1) not in (side, None):
+        first -= 1
+    return first - 1
+
+
+def where_is(session: Session, record: int) -> str:
+    """Return which part of the game a record ends in: `Turn 2 · German assaults`."""
+    seen = overview(Table(past(session, record), ()))
+    return title_of(session, seen.turn, seen.phase)

@@ -68,7 +68,7 @@ class LogView(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Begin at the end, where the newest sentences are."""
         super().showEvent(event)
-        QTimer.singleShot(0, self._to_end)
+        QTimer.singleShot(0, self, self._to_end)
 
     def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
         """Show the log as it is now; what was only added is only appended."""

@@ -6,6 +6,7 @@ import ast
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,18 @@ import pytest
 from probe.field import scenario as two_hills
 from probe.game import GAME as TWO_HILLS
 
+from core.ai.assaults import Battles
 from core.ai.eyes import Eyes
 from core.ai.games import Conduct, eyes_of, play_scripted, scripted_sides, step
+from core.ai.land import Land
+from core.ai.march import REAR
+from core.ai.plan_file import plan_for
 from core.ai.scripted import Task, task_of
+from core.ai.situation import Situation
+from core.board.hexes import Hex
 from core.model.actions import Action, PieceClick
 from core.model.values import Side
+from core.model.working import Explanation, Outcome
 from core.play.dice import SeededDice
 from core.play.header import Start
 from core.play.library import named
@@ -27,8 +35,8 @@ from core.play.session import Session
 
 AI = Path(__file__).parents[2] / "core" / "ai"
 TABLE = Seats(Mode.TWO_AT_ONE_SCREEN)
-OPENING = 130
-"""Actions of a game that reach far into its first turn."""
+OPENING = 200
+"""Actions of a game that reach into its second turn."""
 
 
 def starts() -> list[Start]:
@@ -37,9 +45,9 @@ def starts() -> list[Start]:
 
 
 @cache
-def opening(seed: str) -> Session:
-    """Return the first turn of the shipped game."""
-    return play_scripted(starts()[1], seed, Conduct(most=OPENING)).session
+def opening() -> Session:
+    """Return the first turns of the shipped game."""
+    return play_scripted(starts()[1], "opening", Conduct(most=OPENING)).session
 
 
 @pytest.mark.parametrize("start", starts(), ids=lambda start: start.game.name)
@@ -86,9 +94,9 @@ def test_a_side_asks_only_what_anybody_may(start: Start) -> None:
 def test_what_cannot_be_seen_decides_nothing() -> None:
     # Beneath the top of enemy stacks lies something else, and each side still does what it did.
     start = starts()[1]
-    session, sides, twins, compared = opening("fog"), scripted_sides(start, 1), scripted_sides(start, 1), 0
+    session, sides, twins, compared = opening(), scripted_sides(start, 1), scripted_sides(start, 1), 0
     rulebook = session.rulebook
-    for n, record in list(session.history)[1::9]:
+    for n, record in list(session.history)[1:110:9]:
         if record.action is None:
             continue
         state, side = session.history.before(n), record.action.by
@@ -126,7 +134,7 @@ def tasks_of(session: Session) -> Iterator[tuple[str, Task]]:
 
 
 def test_decisions_are_taken_for_what_they_are() -> None:
-    found = dict(tasks_of(opening("tasks")))
+    found = dict(tasks_of(opening()))
     known = {
         "set-up": Task.MARCH,
         "air-allocation": Task.POINTS,
@@ -147,7 +155,7 @@ def played_kinds(session: Session, side: str) -> list[Action]:
 
 
 def test_the_side_that_drives_moves_up_attacks_and_follows() -> None:
-    session = opening("drive")
+    session = opening()
     actions = played_kinds(session, "german")
     kinds = [action.kind for action in actions]
     assert kinds.count("move") > 15
@@ -156,7 +164,7 @@ def test_the_side_that_drives_moves_up_attacks_and_follows() -> None:
 
 
 def test_nobody_is_moved_twice_in_a_phase() -> None:
-    session = opening("drive")
+    session = opening()
     moved = [
         (session.history.before(n).tracks["turn"], click.piece)
         for n, record in session.history
@@ -176,7 +184,47 @@ def test_a_session_is_stepped_by_whose_decision_it_is() -> None:
 
 
 def test_a_side_can_begin_in_the_middle_of_a_game() -> None:
-    session = opening("middle")
+    session = opening()
     fresh = scripted_sides(session.start, random.Random(4).random())
     action = fresh[session.deciders[0]].decide(eyes_of(session, session.deciders[0]))
     assert session.rulebook.check(session.observe((action.by,), action.by), action) is None
+
+
+def test_pieces_stay_where_the_plan_keeps_them() -> None:
+    session = opening()
+    scenario = session.start.scenario
+    moved = [record.action.kind for _, record in session.history if record.action and record.action.by == "czech"]
+    home = [
+        scenario.map.layer_at("country", Hex(place))
+        for piece in scenario.pieces_of(Side("czech"))
+        if isinstance(place := session.state.places.get(piece.id), int)
+    ]
+    assert moved.count("move") > 5
+    assert set(home) == {"czechoslovakia"}
+
+
+def test_a_fort_that_falls_is_worth_the_way_it_opens_and_no_step() -> None:
+    start = starts()[1]
+    session = Session.new(None, start, SeededDice("dice 1"), sync=False)
+    eyes = eyes_of(session, session.deciders[0])
+    land = Land(start.scenario, start.game.schema, plan_for(start.scenario, start.game.schema))
+    battles = Battles(eyes, Situation(land, eyes.seen, eyes.side))
+    fort = next(at for at in sorted(start.scenario.map.feature("fort")) if not eyes.seen.stack(at))
+    falls = Explanation((), "3:1", (Outcome(6, "", Fraction(1), {"attacker": Fraction(0), "defender": Fraction(1)}),))
+    assert battles.promise(falls, fort).worth == pytest.approx(battles.prize(fort))
+    assert battles.prize(fort) > 0
+
+
+def test_only_pieces_far_behind_the_front_are_transferred() -> None:
+    session = opening()
+    grid, side_of = session.start.scenario.map.grid, session.rulebook.secrecy.side_of
+    gone = 0
+    for n, record in session.history:
+        if record.action is not None and record.action.kind == "transfer":
+            before = session.history.before(n)
+            mover = next(click.piece for click in record.action.clicks if isinstance(click, PieceClick))
+            standing = ((p, place) for p, place in before.places.items() if isinstance(place, int))
+            enemies = [Hex(place) for p, place in standing if side_of[p] != side_of[mover]]
+            assert min(grid.distance(Hex(int(before.places[mover])), at) for at in enemies) >= REAR
+            gone += 1
+    assert gone > 3

@@ -11,6 +11,7 @@ from core.model.actions import HexClick, KeyClick, PieceClick
 from core.model.values import Unknown
 from core.model.working import Question
 from core.play.seats import Mode
+from core.play.session import Session
 from core.view.scene import HighlightKind
 from player.models import answers, hand, opening, pictures, preview, saved
 from player.models.overview import overview
@@ -173,6 +174,17 @@ def test_summing_up_a_game_leaves_it_as_it_is(tmp_path: Path) -> None:
         assert not session.read_only
     assert file.stat().st_mtime_ns == before
     assert (found.title, found.where, found.whose) == (chosen.title, "Turn 1 · Set-up", "Germany to move")
+
+
+def test_a_card_of_a_game_shows_what_everybody_may_see() -> None:
+    session = Session.look(Path(__file__).parents[1] / "play" / "journals" / "czech38-3.countermarch")
+    found = saved.summary(Path(__file__).parents[1] / "play" / "journals" / "czech38-3.countermarch")
+    assert found.glimpse is not None
+    public = session.observe(())
+    drawn = {face.piece for stack in found.glimpse.scene.stacks.values() for face in stack if face.piece}
+    assert drawn == {piece for piece, place in public.places.items() if isinstance(place, int)}
+    assert len(drawn) < len(session.state.places)
+    assert found.players == "two at one screen"
 
 
 def test_the_scripted_side_plays_to_the_end(turn: Turn) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 
 from core.board.hexes import Hex
 from core.play.session import Session
@@ -119,6 +119,11 @@ class Hands:
     def names(self) -> set[str]:
         """Return the names of all visible widgets."""
         return {called(w) for w in self.top().findChildren(QWidget) if called(w) and w.isVisible()}
+
+    def names_and_texts(self) -> str:
+        """Return everything that can be read in what is open: names, labels, fields."""
+        texts = [w.text() for w in self.top().findChildren(QLabel) if w.isVisible()]
+        return "\n".join((*self.names(), *texts))
 
     def decision(self) -> str:
         """Return the decision as it is read out."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QRadioButton, QTabWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
 
 from core.play.games_folder import SUFFIX, games_folder, saved_games
 from tests.window.hands import PROBE, Hands
@@ -20,34 +20,45 @@ def test_new_game_says_what_is_printed_ours_and_settled(started: Hands) -> None:
     _ask_new_game(started)
     leaves = started.top().findChild(QTabWidget)
     titles = [leaves.tabText(n) for n in range(leaves.count())]
-    assert titles == ["Game", "Options", "Printed in the rulebook", "Our reconstruction", "Rulings in force"]
-    leaves.setCurrentIndex(1)
-    started.settle()
+    assert titles == ["Game", "Printed in the rulebook", "Our reconstruction", "Rulings in force"]
+    started.press("Next")
+    started.press("Next")
     for option in ("Air war", "Blitzkrieg", "Air landing", "Fog of war"):
         assert started.widget(option).isEnabled(), option
 
 
 def test_options_and_names_reach_the_game_and_the_curtain_falls(started: Hands) -> None:
     _ask_new_game(started)
-    leaves = started.top().findChild(QTabWidget)
-    seats = {button.text(): button for button in started.top().findChildren(QRadioButton)}
-    seats["Two at one screen"].click()
+    started.press("Next")
+    started.press("Two at one screen")
     started.widget("Player of Germany").setFocus()
     started.key("Anna")
-    leaves.setCurrentIndex(1)
-    started.settle()
+    started.key(Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
     fog = started.widget("Fog of war")
     assert isinstance(fog, QComboBox)
     fog.setFocus()
     started.key(Qt.Key.Key_Down)
+    assert "1 option is not as the rulebook has it." in started.names_and_texts()
+    started.press("Reset to the rulebook")
+    assert fog.currentText() == "Yes"
+    fog.setFocus()
+    started.key(Qt.Key.Key_Down)
+    started.press("Next")
+    assert "Fog of war: No" in started.names_and_texts()
+    title = started.widget("Title of the game")
+    title.setFocus()
+    started.key(Qt.Key.Key_A, CTRL)
+    started.key("Evening with Anna")
     started.press("Begin")
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
     page = started.window.page
     assert page is not None
     assert page.bridge.table.session.rulebook.options["fog"] is False
     assert started.window.curtain is not None
+    assert "Anna, this is your turn." in started.names_and_texts()
     started.press("I am ready")
     assert started.window.curtain is None
+    assert started.window.windowTitle().startswith("Evening with Anna")
     assert dict(page.bridge.table.session.seats.names) == {"german": "Anna"}
 
 
@@ -74,7 +85,7 @@ def test_a_damaged_file_is_told_in_a_sentence(started: Hands) -> None:
         started.wait_for(lambda: started.top() is not started.window, "a dialog")
         assert started.top().accessibleName() == "This game cannot be opened"
         said = next(name for name in started.names() if "broken" in name)
-        assert "Traceback" not in said
+        assert "is no saved game of this program" in said
         started.press("Go on")
         assert started.top() is started.window
     finally:
@@ -92,9 +103,45 @@ def test_a_newer_file_is_refused_in_a_sentence(started: Hands) -> None:
         started.window.open_game(copy)
         started.wait_for(lambda: started.top() is not started.window, "a dialog")
         assert started.top().accessibleName() == "This game cannot be opened"
+        assert "Update the program" in started.names_and_texts()
         started.press("Go on")
     finally:
         copy.unlink()
+
+
+def test_a_damaged_game_is_rescued_into_a_new_file(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    for slot, count in (("push", 2), ("guard", 1)):
+        for _ in range(count):
+            started.press(f"More: {slot}")
+    started.press("Seal the plan")
+    started.window.leave_game()
+    newest = saved_games()[0].path
+    damaged = newest.with_name(f"damaged{SUFFIX}")
+    lines = newest.read_bytes().splitlines(keepends=True)
+    damaged.write_bytes(b"".join((*lines[:2], lines[2].replace(b"push", b"pull", 1), b"x\n")))
+    started.window.open_game(damaged)
+    started.wait_for(lambda: started.top() is not started.window, "a dialog")
+    assert "can be put into a new file" in started.names_and_texts()
+    started.press("Rescue 1 step")
+    started.wait_for(lambda: started.window.page is not None, "the rescued game")
+    assert started.widgets("More: push")
+
+
+def test_a_copy_is_saved_and_the_sign_says_saved(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    assert any(name.startswith("Saved ") for name in started.names())
+    started.key(Qt.Key.Key_S, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    started.wait_for(lambda: started.top() is not started.window, "where to")
+    started.key("elsewhere")
+    started.key(Qt.Key.Key_Return)
+    started.wait_for(lambda: started.top().accessibleName() == "A copy was saved", "the copy")
+    started.press("Go on")
+    copy = saved_games()[0].path.with_name(f"elsewhere{SUFFIX}")
+    assert copy.exists()
+    copy.unlink()
 
 
 def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:

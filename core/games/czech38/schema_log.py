@@ -25,6 +25,7 @@ LOG_KINDS = (
             "industry-lost", "industry-destroyed", "mech-lost", "freikorps-lost", "air-landing-lost",
             "support-committed", "support-declined",
         ),
+        opens=("attack-declared", "assault-launched"),
     ),
     LogKind(
         "air",

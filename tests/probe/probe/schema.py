@@ -50,7 +50,7 @@ SCHEMA = s.Schema(
     setup_forms=(SetupForm("hex", "Printed hex", "{hex}", "probe 1"),),
     log_kinds=(
         s.LogKind("moves", "moves", ("moved",)),
-        s.LogKind("clashes", "clashes", ("clashed", "clash-rolled", "step-lost", "fell")),
+        s.LogKind("clashes", "clashes", ("clashed", "clash-rolled", "step-lost", "fell"), opens=("clashed",)),
         s.LogKind("sky", "sky", ("sky-drawn",), on_track=True),
     ),
 )

@@ -1,0 +1,40 @@
+"""Where copies and reports go, and how a copy of a game is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from core.files.atomic import save_bytes
+from core.play.games_folder import reports_folder, slug
+from core.view.language import tr
+
+PAGE = ".html"
+
+
+def copy_path(file: Path) -> Path:
+    """Return a free name beside a game's file."""
+    number = 1
+    while (free := file.with_name(f"{file.stem}-copy-{number}{file.suffix}")).exists():
+        number += 1
+    return free
+
+
+def copied(file: Path, to: Path) -> Path:
+    """Copy a game's file as it is now, whole or not at all, and return where it lies.
+
+    Raises:
+        OSError: it cannot be written, or it is the game's own file.
+    """
+    if to.exists() and to.samefile(file):
+        raise OSError(tr("{file} is the file of the game that is being played; choose another name.", file=str(to)))
+    save_bytes(to, file.read_bytes())
+    return to
+
+
+def report_path(title: str) -> Path:
+    """Return a free name for a report in the user's documents."""
+    folder = reports_folder()
+    number, stem = 1, slug(title)
+    while (free := folder / f"{stem}-{number}{PAGE}").exists() or free.with_suffix("").exists():
+        number += 1
+    return free

@@ -1,0 +1,102 @@
+"""Writes a report beside the window: the words in a thread, the pictures one at a time, then the files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
+
+from core.board.hexes import Hex
+from core.files.atomic import save_bytes
+from core.model.scenario import Scenario
+from core.qt.map_pictures import part_of_map, png_bytes
+from core.qt.scenery import Scenery
+from core.view.palette import palette
+from player.dialogs.report import Form, Order
+from player.errand import Errand
+from player.loading import prepared
+from player.models.report import Report, report_of
+from player.models.report_html import report_html
+from player.models.report_markdown import NAME, report_folder
+from player.models.table import Table
+from player.models.timeline import scene_at
+
+PAUSE = 15
+"""Milliseconds between two pictures in which the window does its own work."""
+
+LARGEST = QSize(1400, 900)
+
+
+class Reporting(QObject):
+    """A report on its way. `written` carries the file to look at, `failed` an error; `ended` comes with either."""
+
+    written = Signal(object)
+    failed = Signal(object)
+    ended = Signal()
+
+    def __init__(self, table: Table, order: Order, parent: QObject) -> None:
+        super().__init__(parent)
+        self.written.connect(self.ended)
+        self.failed.connect(self.ended)
+        self._order = order
+        self._pictures: dict[int, bytes] = {}
+        start = table.session.start
+        self._scenario: Scenario = start.scenario
+        self._report: Report | None = None
+        self._scenery: Scenery | None = None
+
+        def read() -> tuple[Report, Scenery]:
+            scenery = prepared(start.scenario, start.game.schema, palette("light"))
+            return report_of(table, order.eyes), scenery
+
+        errand = Errand(read)
+        errand.done.connect(self._take)
+        errand.failed.connect(self.failed)
+        errand.start()
+
+    def _take(self, found: tuple[Report, Scenery]) -> None:
+        self._report, self._scenery = found
+        self._soon(partial(self._paint, 0))
+
+    def _soon(self, do: Callable[[], None]) -> None:
+        QTimer.singleShot(PAUSE, self, do)
+
+    def _paint(self, number: int) -> None:
+        """Paint the picture of one turn, then come back for the next."""
+        report, scenery = self._report, self._scenery
+        if report is None or scenery is None:
+            return
+        if number >= len(report.sections):
+            self._write(report)
+            return
+        section = report.sections[number]
+        scene = scene_at(report.timeline.table(section.last))
+        self._pictures[section.number] = png_bytes(part_of_map(scenery, scene, section.hexes, LARGEST))
+        self._soon(partial(self._paint, number + 1))
+
+    def _write(self, report: Report) -> None:
+        pictures, names, order = self._pictures, hex_names(self._scenario), self._order
+        errand = Errand(lambda: written(report, pictures, names, order))
+        errand.done.connect(self.written)
+        errand.failed.connect(self.failed)
+        errand.start()
+
+
+def written(report: Report, pictures: dict[int, bytes], names: dict[Hex, str], order: Order) -> Path:
+    """Write a report and return the file to look at; OSError when it cannot be written."""
+    if order.form is Form.PAGE:
+        order.path.parent.mkdir(parents=True, exist_ok=True)
+        save_bytes(order.path, report_html(report, pictures, names).encode())
+        return order.path
+    order.path.mkdir(parents=True, exist_ok=True)
+    for name, content in report_folder(report, pictures, names).items():
+        save_bytes(order.path / name, content)
+    return order.path / NAME
+
+
+def hex_names(scenario: Scenario) -> dict[Hex, str]:
+    """Return hex -> label, with the place there where there is one."""
+    sheet, names = scenario.map.sheet, scenario.map.names
+    return {at: f"{sheet.label(at)} {names.get(at, '')}".strip() for at in scenario.map.grid.hexes}

@@ -1,0 +1,94 @@
+"""The report: every sentence once, battles in a table, and nothing in it that its eyes had not seen."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+from core.play.seats import Mode
+from core.play.session import Session
+from core.view.language import tr
+from player.models.report import Report, report_of
+from player.models.report_html import report_html
+from player.models.report_markdown import NAME, report_folder, report_markdown
+from player.models.table import Table
+from player.models.timeline import Eyes
+from tests.player.test_timeline import played
+
+JOURNAL = Path(__file__).parents[1] / "play" / "journals" / "czech38-3.countermarch"
+
+
+def probe_report() -> Report:
+    table = played(60).table
+    return report_of(table, Eyes("All sides", table.session.sides))
+
+
+def words_of(page: str) -> str:
+    return unescape(re.sub(r"<style>.*?</style>|<[^>]+>", " ", page, flags=re.DOTALL))
+
+
+def test_every_sentence_stands_in_its_turn_and_phase() -> None:
+    report = probe_report()
+    told = [line for section in report.sections for phase in section.phases for line in phase.lines]
+    assert told == [moment.told for moment in report.timeline.moments]
+    page = words_of(report_html(report, {}, {}))
+    text = report_markdown(report, (), {}).replace("\\", "")
+    for line in told:
+        assert line.text in page
+        assert line.text in text
+
+
+def test_a_battle_is_parted_at_its_die() -> None:
+    report = probe_report()
+    fought = [battle for section in report.sections for battle in section.battles]
+    assert fought
+    for battle in fought:
+        assert battle.begun.event_kind == "clashed"
+        assert battle.before[-1].rolled
+        assert not any(line.rolled for line in battle.after)
+
+
+def test_the_page_needs_nothing_else() -> None:
+    page = report_html(probe_report(), {1: b"png"}, {})
+    assert "data:image/png;base64,cG5n" in page
+    assert not re.search(r"""(src|href)=['"](?!data:)""", page)
+    assert page.count("<svg") == 3
+    assert "<?xml" not in page
+
+
+def test_a_folder_has_everything_its_text_points_to() -> None:
+    files = report_folder(probe_report(), {1: b"png"}, {})
+    named = set(re.findall(r"\]\(([^)]+)\)", files[NAME].decode()))
+    assert named == set(files) - {NAME}
+
+
+def test_one_sides_report_names_only_pieces_it_has_seen() -> None:
+    session = Session.look(JOURNAL)
+    table = Table(session)
+    names = {piece.name for piece in session.start.scenario.pieces}
+    for viewers in ((), *((side,) for side in session.sides)):
+        report = report_of(table, Eyes("x", viewers))
+        page = words_of(report_html(report, {}, {}))
+        logged = "\n".join(
+            said.text for entry in session.log(viewers) for event in entry.events
+            for said in (table.sentences.event(event),)
+        )
+        for name in names:
+            if re.search(rf"\b{re.escape(name)}\b", page):
+                assert name in logged
+
+
+def test_marks_of_markdown_in_names_are_harmless() -> None:
+    report = probe_report()
+    odd = Report("A *bold* [title](x) | y", report.facts, report.sections, report.figures, report.timeline)
+    assert report_markdown(odd, (), {}).startswith(r"# A \*bold\* \[title\](x) \| y")
+    assert tr("Scenario") in report_markdown(odd, (), {})
+
+
+def test_a_curtained_table_reports_as_it_may_see() -> None:
+    table = played(30, Mode.TWO_AT_ONE_SCREEN).table
+    side = table.session.sides[0]
+    report = report_of(table, Eyes("Amber", (side,)))
+    assert ("Seen by", "Amber") in report.facts
+    assert [moment.told for moment in report.timeline.moments]

@@ -1,0 +1,200 @@
+"""Curtain, pin, what happened since, replay, branch, statistics, the log's filter: by keys and mouse."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
+
+from tests.window.hands import PROBE, Hands
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def two_at_one_screen(hands: Hands) -> None:
+    """Begin the probe game with a curtain, by the window."""
+    hands.window.questions.new_game(str(PROBE))
+    hands.settle()
+    hands.wait_for(lambda: hands.widget("Begin").isEnabled(), "the scenario to be read")
+    while not hands.widgets("Two at one screen"):
+        hands.press("Next")
+    seat = hands.widget("Two at one screen")
+    assert isinstance(seat, QRadioButton)
+    hands.press("Two at one screen")
+    hands.press("Begin")
+    hands.wait_for(lambda: hands.window.page is not None, "the game to begin")
+
+
+def seal_plan(hands: Hands) -> None:
+    """Lay two points on push and one on guard, and seal."""
+    for slot, count in (("push", 2), ("guard", 1)):
+        for _ in range(count):
+            hands.press(f"More: {slot}")
+    hands.press("Seal the plan")
+
+
+def words_on_screen(hands: Hands) -> str:
+    """Return everything a screen reader can reach, tooltips and titles too."""
+    shown = [w for w in hands.window.findChildren(object) if hasattr(w, "isVisible") and w.isVisible()]  # type: ignore[call-overload]
+    words = [hands.window.windowTitle()]
+    for widget in shown:
+        for part in ("accessibleName", "accessibleDescription", "toolTip", "text"):
+            if callable(getattr(widget, part, None)):
+                words.append(str(getattr(widget, part)()))
+    return "\n".join(words)
+
+
+def test_the_curtain_covers_all_and_commands_are_still(started: Hands) -> None:
+    two_at_one_screen(started)
+    assert started.window.curtain is not None
+    assert started.window.windowTitle() == "Countermarch"
+    words = words_on_screen(started)
+    assert "Amber to move" in words
+    for hidden in ("Map", "Log", "Decision"):
+        assert not started.widgets(hidden), hidden
+    for keys in (Qt.Key.Key_Z, Qt.Key.Key_G, Qt.Key.Key_T, Qt.Key.Key_R, Qt.Key.Key_J):
+        started.key(keys, CTRL)
+        assert started.top() is started.window
+    assert started.window.curtain is not None
+    started.key(Qt.Key.Key_Return)
+    assert started.window.curtain is None
+    assert "Two Hills" in started.window.windowTitle()
+    assert started.widgets("Map")
+
+
+def test_an_open_dialog_goes_when_the_curtain_falls(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("I am ready")
+    seal_plan(started)
+    started.press("I am ready")
+    seal_plan(started)
+    started.wait_for(lambda: started.window.curtain is not None, "the curtain")
+    started.press("I am ready")
+    started.wait_for(lambda: bool(started.widgets("To my turn")), "what happened")
+    started.key(Qt.Key.Key_Escape)
+    started.key(Qt.Key.Key_T, CTRL)
+    started.wait_for(lambda: started.top() is not started.window, "the statistics")
+    started.window.curtains.fall()
+    started.settle()
+    assert QApplication.activeModalWidget() is None
+    assert not [name for name in started.names() if "throws" in name]
+
+
+def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("Set a PIN for Amber …")
+    assert "not encrypted" in words_on_screen(started)
+    started.key("1938")
+    started.key(Qt.Key.Key_Return)
+    started.press("I am ready")
+    assert "Name the PIN first." in words_on_screen(started)
+    started.key("1939")
+    started.key(Qt.Key.Key_Return)
+    assert "That is not the PIN." in words_on_screen(started)
+    assert started.window.curtain is not None
+    started.key("1938")
+    started.key(Qt.Key.Key_Return)
+    assert started.window.curtain is None
+    assert "1938" not in words_on_screen(started)  # the game's words hold no year
+    assert "Amber has a new PIN" in started.log()
+
+
+def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("Set a PIN for Amber …")
+    started.key("x")
+    started.key(Qt.Key.Key_Return)
+    started.press("PIN forgotten …")
+    started.press("Blue agrees: lift it")
+    started.press("I am ready")
+    assert started.window.curtain is None
+    assert "lifted without being named" in started.log()
+
+
+def test_what_happened_since_my_turn_is_told_step_by_step(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("I am ready")
+    seal_plan(started)
+    started.press("I am ready")
+    seal_plan(started)
+    started.press("I am ready")
+    started.wait_for(lambda: bool(started.widgets("To my turn")), "what happened")
+    steps = started.widget("Steps of this phase")
+    assert isinstance(steps, QListWidget)
+    said = [steps.item(n).text() for n in range(steps.count())]
+    assert "Blue has planned." in said
+    started.key(Qt.Key.Key_Right)
+    assert started.widgets(said[0])
+    started.key(Qt.Key.Key_Escape)
+    assert started.widgets("Decision")
+
+
+def test_a_replay_by_keys_and_mouse_and_back_again(begun: object) -> None:
+    hands: Hands = begun(str(PROBE))  # type: ignore[operator]
+    seal_plan(hands)
+    seal_plan(hands)
+    hands.press("End moves")
+    decision = hands.decision()
+    hands.key(Qt.Key.Key_R, CTRL)
+    hands.wait_for(lambda: bool(hands.widgets("Back to the game")), "the replay")
+    assert hands.widgets("Before the first step.") or "Before the first step." in words_on_screen(hands)
+    hands.key(Qt.Key.Key_Right)
+    assert "Step 1 of" in words_on_screen(hands)
+    hands.key(Qt.Key.Key_End)
+    last = words_on_screen(hands)
+    hands.key(Qt.Key.Key_PageUp)
+    assert words_on_screen(hands) != last
+    hands.key(Qt.Key.Key_Home)
+    hands.press("Next step")
+    assert "Step 1 of" in words_on_screen(hands)
+    eyes = hands.widget("Seen by")
+    assert isinstance(eyes, QComboBox)
+    assert eyes.count() == 4
+    eyes.setFocus()
+    hands.key(Qt.Key.Key_Down)
+    assert "Seen by: Amber" in eyes.currentText()
+    hands.press("Play")
+    hands.wait_for(lambda: "Step 3 of" in words_on_screen(hands), "the replay to go on by itself")
+    hands.press("Pause")
+    hands.key(Qt.Key.Key_Escape)
+    assert hands.decision() == decision
+
+
+def test_a_new_game_goes_on_from_a_step_of_the_old_one(begun: object) -> None:
+    hands: Hands = begun(str(PROBE))  # type: ignore[operator]
+    seal_plan(hands)
+    seal_plan(hands)
+    hands.key(Qt.Key.Key_R, CTRL)
+    hands.wait_for(lambda: bool(hands.widgets("Back to the game")), "the replay")
+    hands.key(Qt.Key.Key_Right)
+    hands.press("Play on from here")
+    hands.key(Qt.Key.Key_A, CTRL)
+    hands.key("What if")
+    hands.key(Qt.Key.Key_Return)
+    hands.wait_for(lambda: hands.window.windowTitle().startswith("What if"), "the new game")
+    assert hands.widgets("More: push")
+
+
+def test_statistics_are_shown_and_copied(begun: object) -> None:
+    hands: Hands = begun(str(PROBE))  # type: ignore[operator]
+    hands.key(Qt.Key.Key_T, CTRL)
+    hands.wait_for(lambda: hands.top() is not hands.window, "the statistics")
+    assert hands.top().accessibleName() == "Statistics"
+    hands.press("Copy as text")
+    assert "Amber points" in QApplication.clipboard().text()
+    hands.key(Qt.Key.Key_Escape)
+    assert hands.top() is hands.window
+
+
+def test_the_log_is_filtered_by_kind_and_side(begun: object) -> None:
+    hands: Hands = begun(str(PROBE))  # type: ignore[operator]
+    hands.window.resize(1366, 1000)
+    seal_plan(hands)
+    assert "The sky: " in hands.log()
+    hands.press("Show sky in the log")
+    assert "The sky: " not in hands.log()
+    assert "has planned" in hands.log()
+    side = hands.widget("Whose steps")
+    side.setFocus()
+    hands.key("Blue")
+    assert "has planned" not in hands.log()
+    assert "Nothing passes the filter." in hands.log()
