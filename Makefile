@@ -15,7 +15,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
-	access monkey screens setup-proof rejected-readings leaks odds-proof
+	access monkey screens setup-proof through-window rejected-readings leaks odds-proof
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -119,6 +119,9 @@ setup-proof: setup  ## every set-up sheet against the list of units, both ways
 monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; nothing may break or get stuck
 	$(OFFSCREEN) $(TOOL)/monkey.py --n $(or $(N),2000) --seed $(SEED)
 
+through-window: setup  ## play TURNS turns through the window by mouse, from the wizard on (99: to the end)
+	@$(OFFSCREEN) $(TOOL)/through_window.py --turns $(or $(TURNS),4) --seed $(SEED) --pictures build/through-window
+
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal
 	$(MAKE) --no-print-directory fuzz-table GAMES=500
@@ -128,6 +131,9 @@ soak: setup  ## the suite and the proofs at full counts; takes hours
 	$(MAKE) --no-print-directory kill N=500
 	$(MAKE) --no-print-directory mutate-files N=20000
 	$(MAKE) --no-print-directory transform
+	$(MAKE) --no-print-directory clicks
+	$(MAKE) --no-print-directory leaks
+	$(MAKE) --no-print-directory odds-proof N=10000
 
 clean:  ## throw away what was built (not .venv)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

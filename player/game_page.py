@@ -66,9 +66,9 @@ class GamePage(QWidget):
         self.saved = SavedSign(bridge, self.status, palette)
         self.battle = ResolutionCard(self.look)
         self.unfolding = UnfoldingCard(self.look)
-        cards = (self.unfolding, self.decision, self.battle, self.odds, self.hex_card)
-        self.column = Column(cards, self.bottom)
         self.pointing = Pointing(bridge, self.canvas, self.status, (self.odds, self.battle))
+        cards = (self.unfolding, self.decision, self.pointing.why, self.battle, self.odds, self.hex_card)
+        self.column = Column(cards, self.bottom)
         self.resolving = Resolving(bridge, self.battle, (self.decision, self.odds, self.hex_card))
         self.dragging = Dragging(bridge, self.canvas)
         self._lay_out()
@@ -171,7 +171,7 @@ class GamePage(QWidget):
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
-        self.unfolding.tell(table, unfolding(table), (seen.turn, seen.step))
+        self.unfolding.tell(table, unfolding(table))
         self.bottom.show_points(seen)
         self.bottom.log.show_log(table, self.bridge.story.refresh())
         self.refresh_draft()
@@ -206,6 +206,12 @@ class GamePage(QWidget):
         """Show a hex in its card."""
         self.looked = at
         self.hex_card.show_hex(self.bridge.table, self.bridge.turn, at)
+
+    def explain(self) -> None:
+        """Explain the hex that is pointed to, or the one looked at."""
+        self.pointing.explain(self.canvas.cursor_hex or self.looked)
+        self.column.least = LEAST_BESIDE_ODDS
+        self.column.share()
 
     def go_to(self, at: Hex) -> None:
         """Bring a hex into view with the cursor on it."""

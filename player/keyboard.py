@@ -49,6 +49,7 @@ class Keyboard(QObject):
             Wish.STEP: lambda: page.unfolding.step(1),
             Wish.SUPPLY: lambda: page.pointing.supply(page.looked),
             **page.tools.wishes,
+            Wish.WHY: page.explain,
             Wish.CLAUSES: lambda: page.clauses_wanted.emit(),
         }
 

@@ -16,9 +16,11 @@ from core.view.scene import Highlight, Scene
 from player.bridge import Bridge
 from player.models import answers, preview
 from player.models.answers import Answer
+from player.models.whys import whys
 from player.panels.odds import OddsCard
 from player.panels.resolution import ResolutionCard
 from player.panels.status import StatusLine
+from player.panels.whys import WhysCard
 
 
 class Pointing(QObject):
@@ -38,6 +40,7 @@ class Pointing(QObject):
         super().__init__(canvas)
         self._bridge, self._canvas, self._status = bridge, canvas, status
         self._card, self._battle = cards
+        self.why = WhysCard(self._card.look)
         self._supposed: tuple[str, ...] = ()
         self.odds: Answer = answers.NOTHING
         self.overlays: tuple[Overlay, ...] = ()
@@ -54,6 +57,7 @@ class Pointing(QObject):
     def drafted(self) -> None:
         """Take up another draft: the odds beside it, and what a click where the pointer rests would do now."""
         table, turn = self._bridge.table, self._bridge.turn
+        self.why.hide()
         if not turn.clicks:
             self._supposed = ()
         self.odds = answers.beside(table, turn, self._supposed)
@@ -154,6 +158,18 @@ class Pointing(QObject):
         self.overlays, self.explained = found.overlays, found
         self.scene_changed()
         self._status.say(str(words), found.total, "")
+
+    def explain(self, at: Hex | None) -> None:
+        """Explain the hex that is pointed to, else another one; draw what belongs to it. The next click closes it."""
+        at = at if self.at is None else self.at
+        if at is None:
+            self.say(tr("Put the cursor or the pointer on a hex first, then W explains it."))
+            return
+        chapters = whys(self._bridge.table, self._bridge.turn, at)
+        self.why.show_chapters(chapters)
+        self.why.settle()
+        self.overlays = tuple(overlay for chapter in chapters for overlay in chapter.overlays)
+        self.scene_changed()
 
     def say(self, words: str) -> None:
         """Say something in the status line."""

@@ -185,6 +185,17 @@ class Inspector:
         top = self.session.state.top
         if top is not None:
             self.tally.decisions[top.kind] += 1
+        if self.source.random() < 0.05:
+            self._imagine_on(side, action)
+
+    def _imagine_on(self, side: Side, action: Action) -> None:
+        """What a side may do it may also do in any state that it imagines: a computer player thinks ahead there."""
+        rulebook, dice = self.session.rulebook, SeededDice(self.source.random().hex())
+        imagined = rulebook.imagine(self.session.observe((side,)), dice)
+        try:
+            rulebook.resolve(imagined, action, dice)
+        except Exception as error:
+            self.breach("imagine", f"{action.kind} of {side} cannot be thought through: {error!r}")
 
     def after(self) -> None:
         """Check the record just written: each event in everybody's eyes, pieces, steps, undo."""

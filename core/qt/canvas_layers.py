@@ -32,6 +32,8 @@ LEVELS_KEPT = 16
 PICKED_BY_KEY = 9
 """Counters of a fan that figures pick."""
 
+LEAST_MADE = 6
+"""Counters painted in a frame however late it is: on a busy machine blank cards would stay for long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,17 +191,19 @@ class CanvasLayers:
         left, top = corner.x(), corner.y()
         first_x, first_y = part.x() - reach, part.y() - reach
         right, bottom = part.x() + part.width() + reach, part.y() + part.height() + reach
-        draw, missing = painter.drawPixmap, 0
+        draw, missing, made = painter.drawPixmap, 0, 0
         marked = self._scene.selected | self._scene.clickable
         for sticker in stickers:
             x, y = sticker.x, sticker.y
             if not (first_x < x < right and first_y < y < bottom):
                 continue
             counter = sticker.counter
-            if sticker.picture is None and counter is not None and perf_counter() > deadline:
+            late = made >= LEAST_MADE and perf_counter() > deadline
+            if sticker.picture is None and counter is not None and late:
                 missing += 1
                 painter.fillRect(counter.box.translated(-left, -top), brush_of(counter.face.ground))
                 continue
+            made += sticker.picture is None
             picture = sticker.picture or sticker.seen()
             draw(x - left + picture.dx, y - top + picture.dy, picture.pixmap)
             if marked and counter is not None and counter.face.piece in marked:

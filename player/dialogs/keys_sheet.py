@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import CLAUSE, GRID, PRIMARY
 from core.view.language import tr
 from player.dialogs.frame import Dialog
 from player.panels.map_keys import SHEET, KeyLine
+from player.printing import print_keys, save_keys
+
+FILE = "countermarch-keys.pdf"
 
 
 class KeysSheet(Dialog):
-    """What every key does."""
+    """What every key does; it can be printed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(tr("Keys"), parent, width=1040)
         sheet = QHBoxLayout()
         sheet.setSpacing(4 * GRID)
-        first, *others = SHEET
-        for group in ((first,), tuple(others)):
+        half = len(SHEET) // 2
+        for group in (SHEET[:half], SHEET[half:]):
             column = QVBoxLayout()
             column.setSpacing(GRID)
             for title, keys in group:
@@ -32,8 +38,44 @@ class KeysSheet(Dialog):
             column.addStretch(1)
             sheet.addLayout(column, 1)
         self.body.addLayout(sheet)
+        self._told = label("", "quiet", wraps=True)
+        self._told.hide()
+        self.body.addWidget(self._told)
+        save = self.add_answer(tr("Save as PDF …"))
+        save.clicked.connect(self._choose_file)
+        paper = self.add_answer(tr("Print …"))
+        paper.clicked.connect(self._choose_printer)
         close = self.add_answer(tr("Close"), PRIMARY)
         close.clicked.connect(self.accept)
+        close.setFocus()
+        # At this width nothing wraps; by itself the dialog would be as high as where all does.
+        self.setMinimumHeight(self.layout().minimumHeightForWidth(self.minimumWidth()))
+
+    def _choose_file(self) -> None:
+        """Ask where the PDF shall lie."""
+        dialog = QFileDialog(self, tr("Save the keys as PDF"), "", tr("PDF (*.pdf)"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(FILE)
+        dialog.fileSelected.connect(lambda path: self.save(Path(path)))
+        dialog.open()
+
+    def save(self, path: Path) -> None:
+        """Write the sheet as a PDF, or say why it cannot be written."""
+        try:
+            save_keys(path)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self._told.setText(tr("It could not be saved: {why}. Choose another place.", why=why))
+        else:
+            self._told.setText(tr("Saved: {path}", path=path))
+        self._told.show()
+
+    def _choose_printer(self) -> None:
+        """Ask for a printer and print."""
+        dialog = QPrintDialog(QPrinter(QPrinter.PrinterMode.HighResolution), self)
+        dialog.accepted.connect(lambda: print_keys(dialog.printer()))
+        dialog.open()
 
 
 def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:

@@ -21,7 +21,7 @@ from player.models.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A named answer. `click` None submits the draft."""
+    """A named answer. `click` None submits the draft; `leads` says what comes of it, empty where that is plain."""
 
     label: str
     clause: str
@@ -29,6 +29,7 @@ class Button:
     primary: bool = False
     grave: bool = False
     values: Values = NO_VALUES
+    leads: str = ""
 
 
 @dataclass
@@ -152,12 +153,14 @@ class Draft:
         sentences = self.table.sentences
         found: list[Button] = []
         if self.action is not None and (self.clicks or self.shape is Shape.POINTS):
-            found.append(Button(self._deed(self.action), "", None, primary=True))
+            leads = sentences.say(f"then-{self.action.kind}", NO_VALUES, needed=False)
+            found.append(Button(self._deed(self.action), "", None, primary=True, leads=leads))
         for candidate in self.candidates:
             if isinstance(candidate.click, KeyClick):
                 label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
                 primary = candidate.primary and not any(button.primary for button in found)
-                found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values))
+                leads = sentences.say(f"then-{candidate.key}", candidate.values, needed=False)
+                found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values, leads))
         return tuple(found)
 
     def _deed(self, action: Action) -> str:

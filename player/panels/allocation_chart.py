@@ -87,7 +87,7 @@ class UnfoldingCard(Card):
         self._steps: tuple[Step, ...] = ()
         self._at = 0
         self._table: Table | None = None
-        self._phase: object = None
+        self._told = -1
         self._count = label("", SMALL_TEXT)
         self._dice = row(spacing=GRID)
         self.chart = AllocationGrid(look)
@@ -112,13 +112,11 @@ class UnfoldingCard(Card):
         """Whether there is something to tell."""
         return bool(self._steps)
 
-    def tell(self, table: Table, steps: tuple[Step, ...], phase: object) -> None:
-        """Begin to tell; nothing new leaves what is told, until the phase is another one."""
+    def tell(self, table: Table, steps: tuple[Step, ...]) -> None:
+        """Tell what the last record led to; whoever has gone on since has heard enough."""
+        if table.session.at != self._told:
+            self._steps, self._at, self._told = steps, 0, table.session.at
         self._table = table
-        if steps:
-            self._steps, self._at, self._phase = steps, 0, phase
-        elif phase != self._phase:
-            self._steps = ()
         self._show()
 
     def step(self, by: int) -> None:

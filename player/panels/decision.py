@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
-from core.qt.theme import DANGER, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
+from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand, pictures
+from player.models.ahead import phases_ahead
 from player.models.draft import Button
 from player.models.table import Table
 from player.models.turn import Turn
@@ -22,6 +24,8 @@ from player.panels.look import Look
 from player.panels.points_board import PointsBoard
 
 COUNTER = 46
+ROOM = DOCK_WIDTH - 84
+"""Pixels that a button of the card has for its words."""
 
 _SENTENCE = re.compile(r"([.?!])\s+")
 """Where the first sentence ends: it becomes the title, the rest the small print."""
@@ -53,7 +57,9 @@ class DecisionCard(Card):
         self.board.laid.connect(self.laid)
         self.body.addWidget(self.board)
         self.body.addLayout(self._answers)
+        self._ahead = label("", SMALL_TEXT, wraps=True)
         self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
+        self.body.addWidget(self._ahead)
 
     def show_decision(self, table: Table, turn: Turn, odds: str = "") -> None:
         """Show the decision at hand; `odds` is what the battle in hand stands at, for its button."""
@@ -70,6 +76,9 @@ class DecisionCard(Card):
         self._hint.setVisible(bool(self._hint.text()))
         self._show_refusal(turn.said)
         self._show_answers(table, turn, odds)
+        ahead = " → ".join(phases_ahead(table))
+        self._ahead.setText(tr("After this phase: {phases}", phases=ahead) if ahead else "")
+        self._ahead.setVisible(bool(ahead))
 
     def primary(self) -> QPushButton | None:
         """Return the button that stands for the obvious answer."""
@@ -140,17 +149,35 @@ class DecisionCard(Card):
             made = self._button(button, odds if button.click is None else "")
             self.buttons.append(made)
             self._answers.addWidget(made)
+            if button.leads:
+                made.setAccessibleDescription(button.leads)
+                self._answers.addWidget(label(button.leads, SMALL_TEXT, wraps=True))
 
     def _button(self, button: Button, odds: str) -> QPushButton:
         words = tr("{deed} at {odds}", deed=button.label, odds=odds) if odds else button.label
-        made = QPushButton(words)
-        made.setAccessibleName(words)
+        made = QPushButton()
         made.setProperty("look", PRIMARY if button.primary else DANGER if button.grave else "")
+        made.setText(in_lines(words, made, ROOM))
+        made.setAccessibleName(words)
         made.setMinimumHeight(36)
         if button.clause:
             made.setToolTip(wrapped(f"{button.clause}: {self.look.says(button.clause)}"))
         made.clicked.connect(lambda _=False, button=button: self.pressed.emit(button))
         return made
+
+
+def in_lines(words: str, button: QPushButton, room: int) -> str:
+    """Return a button's words broken into as many lines as its room asks for, in pixels; Qt breaks none itself."""
+    font = button.font()
+    font.setBold(True)
+    metrics, lines = QFontMetrics(font), [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
 
 
 def _player(table: Table) -> str:

@@ -18,11 +18,6 @@ QToolButton:!checked { background: transparent; }
 """
 
 
-def ticked(title: str, *, on: bool) -> str:
-    """Return the words of a chip: a tick tells that its kind is shown; a style sheet strikes all of them or none."""
-    return f"✓ {title}" if on else title
-
-
 class LogFilter(QWidget):
     """The fields over the log. `changed` tells that something else passes."""
 
@@ -81,13 +76,13 @@ class LogFilter(QWidget):
 
     def _chip(self, title: str) -> QToolButton:
         chip = QToolButton()
-        chip.setText(ticked(title, on=True))
         chip.setCheckable(True)
+        # A tick tells what passes without its colour.
+        chip.toggled.connect(lambda passes: chip.setText(f"✓ {title}" if passes else title))
         chip.setChecked(True)
         chip.setAccessibleName(tr("Show {kind} in the log", kind=title))
         chip.setToolTip(tr("Show {kind} in the log", kind=title))
         chip.setStyleSheet(CHIP_STYLE)
-        chip.toggled.connect(lambda on: chip.setText(ticked(title, on=on)))
         chip.toggled.connect(lambda _: self.changed.emit())
         return chip
 

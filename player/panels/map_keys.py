@@ -32,6 +32,7 @@ class Wish(Enum):
     CODES = auto()
     MEASURE = auto()
     CLAUSES = auto()
+    WHY = auto()
 
 
 PLAIN = {
@@ -49,6 +50,7 @@ PLAIN = {
     Key.Key_K: Wish.CODES,
     Key.Key_M: Wish.MEASURE,
     Key.Key_C: Wish.CLAUSES,
+    Key.Key_W: Wish.WHY,
 }
 
 SHIFTED = {
@@ -127,6 +129,7 @@ WISHES: dict[Wish, KeyLine] = {
     Wish.CODES: KeyLine("K", message("set-up codes on the counters")),
     Wish.MEASURE: KeyLine("M", message("measure from here; M or Esc ends it")),
     Wish.CLAUSES: KeyLine("C", message("read the clauses that are on the screen")),
+    Wish.WHY: KeyLine("W", message("explain the hex at the cursor: way, supply, ground")),
     Wish.BACK: KeyLine("Backspace", message("take the last click back")),
     Wish.ESCAPE: KeyLine("Esc", message("leave the draft")),
 }
@@ -150,6 +153,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("F", message("fan the stack out")),
             KeyLine("S", message("show the supply line of the units in the hex")),
             KeyLine("C", message("read the clauses that are on the screen")),
+            KeyLine("W", message("explain the hex at the cursor: way, supply, ground")),
             KeyLine("+, −, Home", message("zoom in, zoom out, show all")),
         ),
     ),

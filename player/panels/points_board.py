@@ -202,6 +202,7 @@ class PointsBoard(QWidget):
         self.setVisible(sheet is not None)
         self._sheet = sheet
         if sheet is None:
+            self._put_down()
             return
         if tuple(self.boxes) != tuple(share.name for share in sheet.shares):
             self._make_boxes(sheet)
@@ -214,6 +215,7 @@ class PointsBoard(QWidget):
         self._lacking.setVisible(bool(sheet.lacking))
 
     def _make_boxes(self, sheet: Sheet) -> None:
+        self._put_down()
         for box in self.boxes.values():
             box.hide()
             box.setParent(None)
@@ -298,14 +300,18 @@ class PointsBoard(QWidget):
         for name, box in {"": self._left, **self.boxes}.items():
             box.aim("yes" if name == target else "")
 
-    def _drop(self, start: str, point: QPoint) -> None:
-        """Lay one less where the token came from and one more where it was let go."""
+    def _put_down(self) -> None:
+        """Have no token under the pointer any more."""
         if self._ghost is not None:
             self._ghost.hide()
             self._ghost.deleteLater()
             self._ghost = None
         for box in (self._left, *self.boxes.values()):
             box.aim("")
+
+    def _drop(self, start: str, point: QPoint) -> None:
+        """Lay one less where the token came from and one more where it was let go."""
+        self._put_down()
         target = self._target(point)
         if target is None or target == start:
             return

@@ -15,6 +15,9 @@ from core.view.scene import CounterFace
 SIDE = 32
 GAP = 4
 
+NOWHERE = QPoint(-1_000_000, -1_000_000)
+"""Where a token is let go that is put back."""
+
 Tokens = tuple[CounterFace | None, ...]
 """What lies in a field, in order; None is a point without a counter."""
 
@@ -76,7 +79,7 @@ class TokenField(QWidget):
         """Forget the token that is carried, as if it had never been lifted."""
         carrying, self._pressed, self._carrying = self._carrying, None, False
         if carrying:
-            self.dropped.emit(QPoint(-1, -1))
+            self.dropped.emit(NOWHERE)
 
     # Places --------------------------------------------------------------------------------------
 

@@ -54,6 +54,7 @@ class UnitDetails(QFrame):
             return
         self.setFixedHeight(HEIGHT + LINE * min(max(len(wanted.lines), LEAST_LINES), MOST_LINES))
         self._name.say(wanted.name)
+        self._name.setAccessibleName("")  # The whole says it, once.
         self._kind.say(" · ".join(filter(None, (wanted.kind, wanted.steps))))
         for factor in wanted.factors:
             self._factors.addWidget(_tile(factor))

@@ -203,3 +203,11 @@ def test_positions_are_compared_in_words(start: Start) -> None:
     one = GameState(tracks={"turn": 1}, steps={PieceId("a1"): 2})
     assert unlike(one, one) == "nothing"
     assert unlike(one, replace(one, tracks={"turn": 2})) == "tracks; 'turn': 1 against 2"
+
+
+def test_an_imagined_state_in_which_nothing_can_be_done_is_found(start: Start) -> None:
+    def imagine(rulebook: Any, seen: Any, dice: Any) -> GameState:
+        return replace(rulebook.imagine(seen, dice), agenda=())
+
+    found = tally(start, imagine=imagine)
+    assert any("cannot be thought through" in breach.what for breach in found.breaches)

@@ -63,7 +63,7 @@ LEAST_KINDS = 40
 HURRIED = Temper(finish=0.9, key=0.05)
 """Ends phases early, so that one game meets every phase."""
 
-LEFT_ALONE = ("new", "open", "leave", "undo", "redo", "by-hand", "tutorial", "quit", "dark", "contrast")
+LEFT_ALONE = ("new", "open", "leave", "undo", "redo", "quit", "dark", "contrast", "by-hand", "steps", "tutorial")
 """Commands that change the game or the window instead of showing something."""
 
 REST, MOST_WAITS = 120, 20

@@ -1,7 +1,7 @@
 """The golden game on the map shifted, mirrored, turned to pointy-top and renumbered: equal events after mapping.
 
 It is the whole game of `tests/play/journals/whole/` where the present edition has one, else, or with a seed, a
-random one.
+random one under options by lot.
 
     python tests/tools/transform.py --game czech38 [--seed 1]
 """
@@ -9,6 +9,7 @@ random one.
 from __future__ import annotations
 
 import argparse
+import random
 import sys
 import time
 from collections.abc import Callable
@@ -25,6 +26,7 @@ from core.model.events import Change, Event, PushFrame, SetMark, SetMemo, SetPie
 from core.model.refusal import Refusal  # noqa: E402
 from core.model.values import Value, Who  # noqa: E402
 from core.play.dice import DiceError, RecordedDice  # noqa: E402
+from core.play.fuzz import drawn_options  # noqa: E402
 from core.play.header import Start  # noqa: E402
 from core.play.playouts import play  # noqa: E402
 from core.play.records import History  # noqa: E402
@@ -69,7 +71,8 @@ def played(game: str, seed: int | None) -> tuple[Start, History]:
     if seed is None and golden.is_file():
         session = Session.look(golden)
         return session.start, session.history
-    start = Start(found, scenario, {}, Seats())
+    options = drawn_options(found.schema, random.Random(f"options {seed or 1}"))
+    start = Start(found, scenario, options, Seats())
     return start, play(start, f"golden {seed or 1}").session.history
 
 

@@ -88,8 +88,17 @@ def test_an_air_phase_by_keyboard_alone(shown: Show) -> None:
     assert not hands.widgets(TOLD)
     _type(hands, 2, 1)
     assert "Germany aims its free superiority units" in hands.log()
-    assert "interdict" in hands.decision() or "Move your units" in hands.decision()
+    assert hands.widgets(TOLD)
     assert hands.clicks == 0
+
+
+def test_whoever_goes_on_or_takes_back_has_heard_enough(shown: Show) -> None:
+    hands = shown(staged("air-power"))
+    _send(hands)
+    _send(hands, interdiction=2)
+    assert hands.widgets(TOLD)
+    hands.click_hex(hands.hex("2815"))
+    assert not hands.widgets(TOLD)
 
 
 def test_at_one_screen_nobody_sees_what_the_other_has_sealed(shown: Show) -> None:
@@ -153,6 +162,8 @@ def test_support_is_asked_in_place_and_a_standing_no_is_shown_and_taken_back(sho
     assert "Czechoslovakia sends Czech air 1" in hands.log()
     hands.finish_battle()
     again = "Germany sends no aircraft this phase: ask again"
+    button = hands.widget(again)
+    assert max(map(button.fontMetrics().horizontalAdvance, button.text().split("\n"))) < button.width()
     hands.press(again)
     assert not hands.widgets(again)
     assert "Germany is asked about aircraft again" in hands.log()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from core.board.hexes import Hex
+from core.games.czech38.air import HOME, MISSIONS, units
 from core.games.czech38.landing import GUESS, SLOT, imagined_note
 from core.games.czech38.rules import Rules
 from core.games.czech38.setup_codes import barred_by
@@ -46,18 +47,28 @@ def imagine(rules: Rules, seen: Observation, dice: Dice) -> GameState:
         marks=seen.marks,
         cups=seen.cups,
         hands=seen.hands,
-        seals={slot: _imagined(rules, slot, seal, dice) for slot, seal in seen.seals.items()},
+        seals={slot: _imagined(rules, seen, (slot, seal), dice) for slot, seal in seen.seals.items()},
         knows=seen.knows,
         agenda=seen.agenda,
         verdict=seen.verdict,
     )
 
 
-def _imagined(rules: Rules, slot: str, seal: Seal, dice: Dice) -> Seal:
-    """Return a seal with a note of the landing that might lie in it, if that cannot be seen."""
-    if slot == SLOT and isinstance(seal.value, Unknown):
-        return replace(seal, value=imagined_note(rules, dice))
-    return seal
+def _imagined(rules: Rules, seen: Observation, sealed: tuple[str, Seal], dice: Dice) -> Seal:
+    """Return a seal with what might lie in it, if that cannot be seen: a note of the landing, or an allocation."""
+    slot, seal = sealed
+    if not isinstance(seal.value, Unknown) or seal.by is None:
+        return seal
+    return replace(seal, value=imagined_note(rules, dice) if slot == SLOT else _allocation(seen, seal.by, dice))
+
+
+def _allocation(seen: Observation, side: Side, dice: Dice) -> tuple[int, ...]:
+    """Return an allocation that a side might have made: any number to each mission as long as there are units."""
+    left, counts = len(units(seen, side, HOME)), []
+    for _ in MISSIONS:
+        counts.append(dice.roll(left + 1, key=GUESS, clause="") - 1)
+        left -= counts[-1]
+    return tuple(counts)
 
 
 def _unseen(rules: Rules, seen: Observation, side: Side) -> list[PieceId]:

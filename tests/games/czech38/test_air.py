@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.czech38.air import MISSIONS
+from core.games.czech38.imagine import imagine
 from core.games.czech38.supply import in_supply
-from core.model.actions import CountClick
+from core.model.actions import Action, CountClick
 from core.model.choice import Shape
 from core.model.display import Allocation
 from core.model.events import SetSeal
 from core.model.evolve import evolve
 from core.model.observation import Sight
 from core.model.values import Box, PieceId, Unknown
+from core.play.dice import SeededDice
 from tests.games.czech38.airfield import CZECH_AIR, GERMAN_AIR, air_phase, allocate, at_home, held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, position, scenario, unit
 
@@ -194,3 +197,18 @@ def test_what_is_sealed_is_told_to_its_owner_alone() -> None:
             state = after
         told[viewers] = seals
     assert told == {(GERMAN,): [(2, 4, 1)], (CZECH,): [Unknown.VALUE], (): [Unknown.VALUE]}
+
+
+@pytest.mark.clause("czech38 6.5.D")
+def test_whoever_may_not_see_an_allocation_can_imagine_one_and_play_on() -> None:
+    table = air_phase()
+    table.act(GERMAN, "superiority=2", "interdiction=4", "support=1")
+    guesses = [imagine(table.rules.rules, table.seen(CZECH), SeededDice(n)) for n in range(8)]
+    laid = [guess.seals["air-allocation-german"].value for guess in guesses]
+    assert len(set(laid)) > 1
+    for guess, counts in zip(guesses, laid, strict=True):
+        assert isinstance(counts, tuple)
+        assert len(counts) == 3
+        assert 0 <= sum(n for n in counts if isinstance(n, int)) <= len(GERMAN_AIR)
+        action = Action(CZECH, "air-allocation", tuple(CountClick(slot, 1) for slot in MISSIONS))
+        assert "air-revealed" in [event.kind for event in table.rules.resolve(guess, action, SeededDice(1)).events]

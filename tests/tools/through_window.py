@@ -1,0 +1,231 @@
+"""Play a game through the window from the wizard on: scripted sides decide, real mouse events do what they decided.
+
+    python tests/tools/through_window.py [--turns 4] [--seed 1] [--pictures FOLDER]
+
+Two people at one screen: names are typed, options stand as the scenario has them, the curtain falls between the sides
+and is lifted by its button. Every click of a decision is a click on a counter, a hex, a button or a box of the window.
+Prints a line a turn; the last lines say how many events it took and whether the journal verifies. With enough turns
+it ends at the victory screen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path[0] = str(Path(__file__).parents[2])
+
+from PySide6.QtCore import Qt  # noqa: E402
+from PySide6.QtTest import QTest  # noqa: E402
+from PySide6.QtWidgets import QAbstractButton, QRadioButton, QTabWidget  # noqa: E402
+
+from core.ai.games import Sides, eyes_of, scripted_sides  # noqa: E402
+from core.board.hexes import Hex  # noqa: E402
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick  # noqa: E402
+from core.play.games_folder import SUFFIX, games_folder  # noqa: E402
+from core.play.replay import verify  # noqa: E402
+from core.play.session import Session  # noqa: E402
+from core.qt.counter_button import CounterButton  # noqa: E402
+from player.application import application  # noqa: E402
+from player.game_page import GamePage  # noqa: E402
+from tests.window.hands import LEFT, NONE, Hands  # noqa: E402
+
+SLOW = 4.0
+"""Seconds of the window's own work after which an input is told."""
+
+
+class Table:
+    """A game in a window, and the sides that play it."""
+
+    def __init__(self, hands: Hands, seed: int, pictures: Path | None) -> None:
+        self.hands, self.pictures = hands, pictures
+        self.seen: Counter[str] = Counter()
+        self.curtains = 0
+        self._sides: Sides = scripted_sides(self.session.start, seed)
+
+    @property
+    def page(self) -> GamePage:
+        """The page of the game."""
+        assert self.hands.window.page is not None
+        return self.hands.window.page
+
+    @property
+    def session(self) -> Session:
+        """The game."""
+        found: Session = self.page.bridge.table.session
+        return found
+
+    @property
+    def turn(self) -> int:
+        """The turn on the track."""
+        return self.session.state.tracks.get("turn", 0)
+
+    def decide(self) -> None:
+        """Do, with the mouse, what the side that has to decide wants."""
+        self.lift_curtain()
+        session = self.session
+        side = session.deciders[0]
+        action, at = self._sides[side].decide(eyes_of(session, side)), session.at
+        prompt = self.page.bridge.turn.choice.prompt.key if self.page.bridge.turn.choice else ""
+        self.picture(prompt)
+        if any(isinstance(click, CountClick) for click in action.clicks):
+            self._lay(action)
+        else:
+            for click in action.clicks:
+                if session.at != at:
+                    break
+                self._click(click)
+        if session.at == at:
+            self._finish(action)
+        assert session.at != at, f"{action} led nowhere: {self.hands.refusal() or self.hands.decision()}"
+
+    def lift_curtain(self) -> None:
+        """Press the curtain's button, and leave what is told of the other side's turn."""
+        if self.hands.window.curtain is not None:
+            self.curtains += 1
+            self.picture("curtain")
+            self.hands.press("I am ready")
+        for name in ("Skip to the present", "Close", "Go on playing"):
+            if self.hands.top() is not self.hands.window and name in self.hands.names():
+                self.hands.press(name)
+
+    def _click(self, click: Click) -> None:
+        if isinstance(click, HexClick):
+            self.hands.click_hex(Hex(click.hex))
+        elif isinstance(click, PieceClick):
+            self._piece(click.piece)
+        elif isinstance(click, KeyClick):
+            self._button(click)
+
+    def _piece(self, piece: str) -> None:
+        at = self.hands.where(piece)
+        if at is not None and self.hands.stack(at)[-1] == piece:
+            self.hands.click_counter(at)
+            return
+        buttons = [b for b in self.page.findChildren(CounterButton) if b.isVisible() and b.face.piece == piece]
+        if not buttons and at is not None:
+            # A hex's card lists the whole stack once the hex is looked at.
+            QTest.mouseClick(self.hands.canvas, Qt.MouseButton.RightButton, NONE, self.hands.canvas.widget_point(at))
+            self.hands.settle()
+            buttons = [b for b in self.page.findChildren(CounterButton) if b.isVisible() and b.face.piece == piece]
+        if not buttons:
+            self.page.bottom.leaves.setCurrentIndex(2)
+            self.hands.settle()
+            buttons = [b for b in self.page.findChildren(CounterButton) if b.isVisible() and b.face.piece == piece]
+        assert buttons, f"{piece} can be clicked nowhere; {self.hands.decision()}"
+        self._press(buttons[0])
+
+    def _button(self, click: KeyClick) -> None:
+        turn = self.page.bridge.turn
+        button = next((button for button in turn.buttons if button.click == click), None)
+        assert button is not None, f"no button for {click.key}: {[b.label for b in turn.buttons]}"
+        made = next(b for b in self.page.decision.buttons if b.text().startswith(button.label) and b.isVisible())
+        self._press(made)
+        self._confirm()
+
+    def _press(self, button: QAbstractButton) -> None:
+        QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+        self.hands.clicks += 1
+        self.hands.settle()
+
+    def _confirm(self) -> None:
+        """Answer the card that asks once more before a grave button is done."""
+        top = self.hands.top()
+        if top is self.hands.window:
+            return
+        buttons = [b for b in top.findChildren(QAbstractButton) if b.isVisible() and b.property("look") == "primary"]
+        buttons += [b for b in top.findChildren(QAbstractButton) if b.isVisible() and b.property("look") == "danger"]
+        assert buttons, f"a card asks and has no answer: {sorted(self.hands.names())}"
+        self._press(buttons[0])
+
+    def _lay(self, action: Action) -> None:
+        """Lay points on their boxes with the buttons beside them."""
+        sheet = self.page.bridge.turn.sheet
+        assert sheet is not None
+        labels = {share.name: share.label for share in sheet.shares}
+        for click in action.clicks:
+            if isinstance(click, CountClick):
+                for _ in range(click.count):
+                    self.hands.press(f"More: {labels[click.slot]}")
+
+    def _finish(self, action: Action) -> None:
+        """Press the button that hands the draft in."""
+        turn = self.page.bridge.turn
+        button = next((b for b in turn.buttons if b.click is None), None)
+        assert button is not None, f"{action} cannot be handed in: {self.hands.refusal()}"
+        made = next(b for b in self.page.decision.buttons if b.text().startswith(button.label) and b.isVisible())
+        self._press(made)
+        self._confirm()
+
+    def picture(self, what: str) -> None:
+        """Keep a picture of each kind of decision, the first time it comes up."""
+        self.seen[what] += 1
+        if self.pictures is not None and self.seen[what] == 1:
+            self.pictures.mkdir(parents=True, exist_ok=True)
+            self.hands.window.grab().save(str(self.pictures / f"{len(self.seen):02}-{what or 'none'}.png"))
+
+
+def begin(scenario: str) -> Hands:
+    """Begin a game for two at one screen in the wizard, names typed."""
+    hands = Hands.at_start()
+    hands.press("New game")
+    hands.wait_for(lambda: hands.widget("Begin").isEnabled(), "the scenario to be read", 60)
+    radios = {button.text(): button for button in hands.top().findChildren(QRadioButton)}
+    radios["Two at one screen"].click()
+    leaves = hands.top().findChild(QTabWidget)
+    for name, who in zip(sorted(n for n in hands.names() if n.startswith("Player of ")), ("Anna", "Ben"), strict=False):
+        hands.widget(name).setFocus()
+        hands.key(who)
+    if leaves is not None:
+        leaves.setCurrentIndex(1)
+        hands.settle()
+    hands.press("Begin")
+    hands.wait_for(lambda: hands.window.page is not None, f"{scenario} to begin", 60)
+    return hands
+
+
+def main(words: list[str] | None = None) -> int:
+    """Play and tell; return 1 when the journal does not verify."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--turns", type=int, default=4, help="turns to play; more than the game has plays it out")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pictures", type=Path, help="folder for a picture of every kind of decision")
+    arguments = parser.parse_args(words)
+    app = application()
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["HOME"] = os.environ["XDG_DOCUMENTS_DIR"] = home
+        hands = begin("czech38/campaign")
+        table = Table(hands, arguments.seed, arguments.pictures)
+        play(table, arguments.turns)
+        path = next(games_folder().glob(f"*{SUFFIX}"))
+        table.picture("end")
+        told = table.session.outcome
+        print(f"{hands.clicks} clicks, {sum(table.seen.values())} decisions of {len(table.seen)} kinds, "
+              f"{table.curtains} curtains, input to paint p95 {1000 * hands.p95():.0f} ms")
+        print(f"outcome: {told.winner + ' ' + told.level if told else 'not yet'}")
+        hands.close()
+        report = verify(path)
+    app.processEvents()
+    print(f"journal: {'sound' if report.sound else report}, {report.records} records")
+    return 0 if report.sound else 1
+
+
+def play(table: Table, turns: int) -> None:
+    """Play so many turns, or to the end, a line a turn."""
+    turn, began, clicks = table.turn, time.monotonic(), table.hands.clicks
+    while table.session.deciders and table.turn <= turns:
+        table.decide()
+        if table.turn != turn:
+            spent, used = time.monotonic() - began, table.hands.clicks - clicks
+            print(f"turn {turn}: {used} clicks, {table.curtains} curtains so far, {spent:.0f} s", flush=True)
+            turn, began, clicks = table.turn, time.monotonic(), table.hands.clicks
+
+
+if __name__ == "__main__":
+    sys.exit(main())
