@@ -82,4 +82,5 @@ def _tile(factor: Factor) -> QWidget:
 def _spoken(shown: Details) -> str:
     factors = (f"{factor.title} {factor.now}" for factor in shown.factors)
     said = map(str, shown.lines)
-    return ", ".join(filter(None, (shown.name, shown.kind, *factors, shown.steps, *said)))
+    words = ", ".join(filter(None, (shown.name, shown.kind, *factors, shown.steps, *said)))
+    return tr("In full: {words}", words=words)
