@@ -20,7 +20,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from pathlib import Path
 
@@ -222,7 +222,10 @@ class Watch:
         for side in both:
             self._read_copy(strip(self.path, side), "copy for one side", (side,))
         self._read_copy(strip(self.path), "public copy", both)
-        self.judge([Surface("recent games", "summary", repr(summary(self.path)))], both)
+        found = summary(self.path)
+        self.judge([Surface("recent games", "summary", repr(replace(found, glimpse=None)))], both)
+        if found.glimpse is not None:
+            self.judge([Surface("recent games", "small map", repr(found.glimpse.scene))], both)
 
     def _read_copy(self, copy: bytes, where: str, sides: tuple[Side, ...]) -> None:
         """Read the records of a copy, without the header: what is printed is in everybody's hands."""
