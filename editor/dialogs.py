@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.play import library
 from core.qt.theme import CARD, DANGER, GRID, PRIMARY, QUIET, TITLE, set_look
+from core.view.language import tr
 from editor.document import Document
 
 MOST_SENTENCES = 10
@@ -106,9 +107,9 @@ class Card(QDialog):
 
 def choose_scenario(parent: QWidget) -> library.Entry | None:
     """Let the user choose a scenario of the library; None when he would rather not."""
-    card = Card(parent, "Which scenario?", 520)
+    card = Card(parent, tr("Which scenario?"), 520)
     listed = QListWidget()
-    listed.setAccessibleName("Scenarios")
+    listed.setAccessibleName(tr("Scenarios"))
     listed.setMinimumHeight(240)
     for entry in (*library.own(), *library.shipped()):
         item = QListWidgetItem(f"{entry.title}\n{entry.origin}")
@@ -116,13 +117,13 @@ def choose_scenario(parent: QWidget) -> library.Entry | None:
         item.setToolTip(f"{entry.id}\n{entry.path}")
         listed.addItem(item)
     listed.setCurrentRow(0)
-    listed.itemActivated.connect(lambda _: card.choose("Open"))
+    listed.itemActivated.connect(lambda _: card.choose(tr("Open")))
     card.hold(listed)
-    card.verb("Cancel")
-    card.verb("Open", PRIMARY)
+    card.verb(tr("Cancel"))
+    card.verb(tr("Open"), PRIMARY)
     listed.setFocus()
     card.exec()
-    if card.chosen != "Open" or listed.currentItem() is None:
+    if card.chosen != tr("Open") or listed.currentItem() is None:
         return None
     chosen: library.Entry = listed.currentItem().data(Qt.ItemDataRole.UserRole)
     return chosen
@@ -134,29 +135,32 @@ def say_problem(parent: QWidget, what: str, sentences: Sequence[str]) -> None:
     for sentence in sentences[:MOST_SENTENCES]:
         card.say(sentence)
     if len(sentences) > MOST_SENTENCES:
-        card.say(f"and {len(sentences) - MOST_SENTENCES} more.", QUIET)
-    card.verb("Close", PRIMARY)
+        card.say(tr("and {more} more.", more=len(sentences) - MOST_SENTENCES), QUIET)
+    card.verb(tr("Close"), PRIMARY)
     card.exec()
 
 
 def ask_to_save(parent: QWidget, outside: Sequence[str]) -> bool:
     """Ask whether files that another program changed may be replaced."""
-    card = Card(parent, "Changed by another program")
+    card = Card(parent, tr("Changed by another program"))
     card.say(
-        f"{', '.join(outside)} changed on disk since it was opened. What is on disk now is kept beside it as .bak "
-        "when you replace it."
+        tr(
+            "{files} changed on disk since it was opened. What is on disk now is kept beside it as .bak when you "
+            "replace it.",
+            files=", ".join(outside),
+        )
     )
-    card.verb("Do not save")
-    card.verb("Replace", DANGER)
+    card.verb(tr("Do not save"))
+    card.verb(tr("Replace"), DANGER)
     card.exec()
-    return card.chosen == "Replace"
+    return card.chosen == tr("Replace")
 
 
 def ask_before_losing(parent: QWidget, title: str) -> Unsaved:
     """Ask what becomes of changes that are not saved."""
-    card = Card(parent, "Save the changes?")
-    card.say(f"{title} has changes that are not saved.")
-    answers = {"Keep editing": Unsaved.STAY, "Discard changes": Unsaved.DISCARD, "Save": Unsaved.SAVE}
+    card = Card(parent, tr("Save the changes?"))
+    card.say(tr("{title} has changes that are not saved.", title=title))
+    answers = {tr("Keep editing"): Unsaved.STAY, tr("Discard changes"): Unsaved.DISCARD, tr("Save"): Unsaved.SAVE}
     for name, look in zip(answers, ("", DANGER, PRIMARY), strict=True):
         card.verb(name, look)
     card.exec()
@@ -165,25 +169,29 @@ def ask_before_losing(parent: QWidget, title: str) -> Unsaved:
 
 def ask_name(parent: QWidget, document: Document) -> str:
     """Ask what a copy shall be called; empty when the user would rather not have one."""
-    card = Card(parent, "Save as mine")
-    card.say(f"A copy of {document.title} of your own, which the shipped one never replaces. What is it called?")
+    card = Card(parent, tr("Save as mine"))
+    card.say(
+        tr("A copy of {title} of your own, which the shipped one never replaces. What is it called?",
+           title=document.title)
+    )
     field = QLineEdit(document.free_name())
-    field.setAccessibleName("Name of the copy")
+    field.setAccessibleName(tr("Name of the copy"))
     field.selectAll()
     card.hold(field)
     told = card.say("", QUIET)
-    card.verb("Cancel")
-    save = card.verb("Save copy", PRIMARY)
+    card.verb(tr("Cancel"))
+    save = card.verb(tr("Save copy"), PRIMARY)
 
     def show() -> None:
         name = field.text().strip()
         folder = document.folder_for(name)
         taken = folder.exists()
         save.setEnabled(bool(name) and not taken)
-        told.setText(f"{folder} is taken; choose another name." if name and taken else f"It goes into {folder}")
+        barred = tr("{folder} is taken; choose another name.", folder=folder)
+        told.setText(barred if name and taken else tr("It goes into {folder}", folder=folder))
 
     field.textChanged.connect(lambda _: show())
     show()
     field.setFocus()
     card.exec()
-    return field.text().strip() if card.chosen == "Save copy" else ""
+    return field.text().strip() if card.chosen == tr("Save copy") else ""

@@ -18,6 +18,7 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.play import library
 from core.play.games_folder import slug
+from core.view.language import tr
 
 KEPT = 20
 """Saved versions remembered word for word besides the one that was opened, so that undoing past a save
@@ -125,7 +126,8 @@ class Document(QObject):
 
     def free_name(self) -> str:
         """Return a name for a copy that none has yet."""
-        names = itertools.chain(["my copy"], (f"my copy {number}" for number in itertools.count(2)))
+        others = (tr("my copy {number}", number=number) for number in itertools.count(2))
+        names = itertools.chain([tr("my copy")], others)
         return next(name for name in names if not self.folder_for(name).exists())
 
     def _settle(self, files: ScenarioFiles) -> None:

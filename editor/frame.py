@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.qt.icons import icon
 from core.qt.minimap import Minimap
 from core.qt.theme import DOCK_WIDTH, GRID, ICON, apply_theme
+from core.view.language import tr
 from core.view.palette import palette
 from editor.canvas import PaintCanvas
 from editor.docks.findings_dock import FindingsDock
@@ -54,23 +55,23 @@ class Frame(QMainWindow):
         self.findings = FindingsDock(self._colours)
         self.forces = ForcesDock()
         self.history = QUndoView()
-        self.history.setAccessibleName("History")
-        self.history.setEmptyLabel("As opened")
+        self.history.setAccessibleName(tr("History"))
+        self.history.setEmptyLabel(tr("As opened"))
         self.minimap = Minimap(self.canvas)
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self.setCorner(Qt.Corner.BottomRightCorner, right)
         bottom = Qt.DockWidgetArea.BottomDockWidgetArea
-        self._add_dock("Palette", self.palette_dock, right).setMinimumWidth(DOCK_WIDTH - 40)
+        self._add_dock(tr("Palette"), self.palette_dock, right).setMinimumWidth(DOCK_WIDTH - 40)
         self.minimap.setMinimumHeight(120)
-        overview = self._add_dock("Overview", self.minimap, right)
-        findings = self._add_dock("Findings", self.findings, bottom)
-        history = self._add_dock("History", self.history, bottom)
-        forces = self._add_dock("Forces", self.forces, bottom)
+        overview = self._add_dock(tr("Overview"), self.minimap, right)
+        findings = self._add_dock(tr("Findings"), self.findings, bottom)
+        history = self._add_dock(tr("History"), self.history, bottom)
+        forces = self._add_dock(tr("Forces"), self.forces, bottom)
         self.tabifyDockWidget(findings, history)
         self.tabifyDockWidget(history, forces)
         findings.raise_()
         self._forces = forces
-        self.findings.counted.connect(lambda count: findings.setWindowTitle(f"Findings ({count})"))
+        self.findings.counted.connect(lambda count: findings.setWindowTitle(tr("Findings ({count})", count=count)))
         self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
         self.resizeDocks([overview], [168], Qt.Orientation.Vertical)
 
@@ -85,16 +86,16 @@ class Frame(QMainWindow):
         return dock
 
     def _make_tool_bar(self) -> None:
-        bar = QToolBar("Tools")
+        bar = QToolBar(tr("Tools"))
         bar.setObjectName("tools")
         bar.setIconSize(ICON)
         bar.setMovable(False)
         self._tool_group = QActionGroup(self)
         self.hold = Hold()
         for name, picture, key in TOOLS:
-            action = QAction(name, self, checkable=True, shortcut=QKeySequence(key))
+            action = QAction(tr(name), self, checkable=True, shortcut=QKeySequence(key))
             action.setData(picture)
-            action.setToolTip(f"{name} ({key})")
+            action.setToolTip(f"{tr(name)} ({key})")
             self._tool_group.addAction(action)
             bar.addAction(action)
             self._actions[name] = action
@@ -113,7 +114,7 @@ class Frame(QMainWindow):
 
     def _make_status_line(self) -> None:
         self._words = QLabel()
-        self._words.setAccessibleName("Under the cursor")
+        self._words.setAccessibleName(tr("Under the cursor"))
         self._state = QLabel()
         self.statusBar().addWidget(self._words, 1)
         self.statusBar().addPermanentWidget(self._state)

@@ -15,6 +15,7 @@ from core.model.touched import Touched
 from core.play import library
 from core.qt.sheet_preview import SheetPreview
 from core.view.describe import describe_hex, describe_side
+from core.view.language import tr
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
 from editor.frame import Frame
@@ -42,30 +43,30 @@ class MainWindow(Frame):
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
-        self._units = UnitsOnMap(self.canvas, self.forces, self._actions["Counters"])
+        self._units = UnitsOnMap(self.canvas, self.forces, self._actions[tr("Counters")])
         self._refresh_actions()
 
     def _make_menus(self) -> None:
         keys = QKeySequence.StandardKey
         file = self.menuBar().addMenu("&File")
-        self._add(file, "Open…", keys.Open, self.choose, "open")
-        self._add(file, "Open file…", "Ctrl+Shift+O", self.choose_file, "open")
-        self._add(file, "Save", keys.Save, self.save, "save")
-        self._add(file, "Save as mine…", keys.SaveAs, self.save_as_mine, "copy")
-        self._add(file, "Set-up sheet…", keys.Print, self.show_sheet, "note")
+        self._add(file, tr("Open…"), keys.Open, self.choose, "open")
+        self._add(file, tr("Open file…"), "Ctrl+Shift+O", self.choose_file, "open")
+        self._add(file, tr("Save"), keys.Save, self.save, "save")
+        self._add(file, tr("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
+        self._add(file, tr("Set-up sheet…"), keys.Print, self.show_sheet, "note")
         file.addSeparator()
-        self._add(file, "Quit", keys.Quit, self.close, "")
+        self._add(file, tr("Quit"), keys.Quit, self.close, "")
         self._edit = self.menuBar().addMenu("&Edit")
         view = self.menuBar().addMenu("&View")
-        self._add(view, "Whole map", "Home", self.canvas.fit, "fit")
-        self._add(view, "Light or dark", "Ctrl+D", self._change_colours, "moon")
-        counters = self._add(view, "Counters", "Ctrl+U", lambda: None, "stack")
+        self._add(view, tr("Whole map"), "Home", self.canvas.fit, "fit")
+        self._add(view, tr("Light or dark"), "Ctrl+D", self._change_colours, "moon")
+        counters = self._add(view, tr("Counters"), "Ctrl+U", lambda: None, "stack")
         counters.setCheckable(True)
         counters.setChecked(True)
         for dock in self.findChildren(QDockWidget):
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
-            action = QAction(f"Terrain {number}", self, shortcut=QKeySequence(str(number)))
+            action = QAction(tr("Terrain {number}", number=number), self, shortcut=QKeySequence(str(number)))
             action.triggered.connect(lambda _=False, n=number: self._terrain_by_number(n))
             self.addAction(action)
             self._actions[f"terrain-{number}"] = action
@@ -85,7 +86,7 @@ class MainWindow(Frame):
         try:
             document = Document(path, self)
         except FileProblems as problems:
-            say_problem(self, "This scenario cannot be opened", [p.sentence for p in problems.problems])
+            say_problem(self, tr("This scenario cannot be opened"), [p.sentence for p in problems.problems])
             return False
         document.shipped = shipped or library.shipped_folder() in path.absolute().parents
         self._show(document)
@@ -119,11 +120,11 @@ class MainWindow(Frame):
     def _fill_edit_menu(self, document: Document) -> None:
         self._edit.clear()
         for name, action, keys in (
-            ("Undo", document.undo_stack.createUndoAction(self, "Undo"), QKeySequence.StandardKey.Undo),
-            ("Redo", document.undo_stack.createRedoAction(self, "Redo"), QKeySequence.StandardKey.Redo),
+            (tr("Undo"), document.undo_stack.createUndoAction(self, tr("Undo")), QKeySequence.StandardKey.Undo),
+            (tr("Redo"), document.undo_stack.createRedoAction(self, tr("Redo")), QKeySequence.StandardKey.Redo),
         ):
             action.setShortcuts(keys)
-            if name == "Redo":
+            if name == tr("Redo"):
                 action.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
             action.setData(name.lower())
             self._edit.addAction(action)
@@ -138,7 +139,7 @@ class MainWindow(Frame):
 
     def choose_file(self) -> None:
         """Open a scenario file from anywhere."""
-        found, _ = QFileDialog.getOpenFileName(self, "Open a scenario file", "", "Scenarios (*.yaml)")
+        found, _ = QFileDialog.getOpenFileName(self, tr("Open a scenario file"), "", tr("Scenarios (*.yaml)"))
         if found:
             self.open(Path(found))
 
@@ -155,7 +156,7 @@ class MainWindow(Frame):
         try:
             document.save()
         except OSError as error:
-            say_problem(self, "It could not be saved", [str(error), "Nothing is lost; choose another place."])
+            say_problem(self, tr("It could not be saved"), [str(error), tr("Nothing is lost; choose another place.")])
             return self.save_as_mine()
         return True
 
@@ -170,9 +171,9 @@ class MainWindow(Frame):
         try:
             document.save_copy(name)
         except OSError as error:
-            say_problem(self, "It could not be saved", [str(error)])
+            say_problem(self, tr("It could not be saved"), [str(error)])
             return False
-        self.statusBar().showMessage(f"Saved as yours: {document.path.parent}", 6000)
+        self.statusBar().showMessage(tr("Saved as yours: {folder}", folder=document.path.parent), 6000)
         return True
 
     def show_sheet(self) -> None:
@@ -243,16 +244,18 @@ class MainWindow(Frame):
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in ("Save", "Save as mine…", "Set-up sheet…"):
+        for name in (tr("Save"), tr("Save as mine…"), tr("Set-up sheet…")):
             self._actions[name].setEnabled(document is not None)
         tool = self.canvas.tool
         for number in range(1, 10):
             self._actions[f"terrain-{number}"].setEnabled(tool is None or tool.picks is Where.HEX)
         if document is None:
             return
-        self.setWindowTitle(f"{document.title}{' *' if document.modified else ''} – Countermarch Editor")
-        where = "shipped with the program; saving makes a copy of your own" if document.shipped else str(document.path)
-        self._state.setText("changed" if document.modified else where)
+        title = f"{document.title}{' *' if document.modified else ''}"
+        self.setWindowTitle(tr("{title} – Countermarch Editor", title=title))
+        shipped = tr("shipped with the program; saving makes a copy of your own")
+        where = shipped if document.shipped else str(document.path)
+        self._state.setText(tr("changed") if document.modified else where)
 
     def _say_hex(self, at: int) -> None:
         if self.document is not None:
@@ -274,7 +277,7 @@ class MainWindow(Frame):
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.document is not None:
             outside = self.document.changed_outside()
             if outside:
-                self.statusBar().showMessage(f"Changed by another program: {', '.join(outside)}", 8000)
+                self.statusBar().showMessage(tr("Changed by another program: {files}", files=', '.join(outside)), 8000)
 
 
 def _lies_on_sides(paint: Paint | None) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QImageReader, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from core.qt.theme import GRID
@@ -87,6 +89,7 @@ class HelpWindow(QDialog):
             self.text.document().setBaseUrl(QUrl.fromLocalFile(f"{path.parent}/"))
             self.text.setMarkdown(path.read_text("utf-8"))
             self._give_air()
+            self._fit_pictures(path.parent)
             self.text.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _give_air(self) -> None:
@@ -98,6 +101,23 @@ class HelpWindow(QDialog):
             shape.setBottomMargin(GRID if block.textList() is None else GRID / 2)
             QTextCursor(block).setBlockFormat(shape)
             block = block.next()
+
+    def _fit_pictures(self, folder: Path) -> None:
+        """Make pictures that are wider than the page as wide as it."""
+        room = WIDTH - CONTENTS - 8 * GRID
+        document = self.text.document()
+        for position in range(document.characterCount()):
+            cursor = QTextCursor(document)
+            cursor.setPosition(position)
+            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter, QTextCursor.MoveMode.KeepAnchor)
+            shape = cursor.charFormat()
+            if shape.isImageFormat():
+                picture = shape.toImageFormat()
+                size = QImageReader(str(folder / picture.name())).size()
+                if size.width() > room:
+                    picture.setWidth(room)
+                    picture.setHeight(size.height() * room / size.width())
+                    cursor.setCharFormat(picture)
 
     def _go_to(self, heading: str) -> None:
         """Put a heading at the top of the page."""

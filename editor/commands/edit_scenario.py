@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QUndoCommand
 
+from core.view.language import tr
 from editor.models.edits import Edit
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class EditScenario(QUndoCommand):
     def told(self, other: QUndoCommand) -> str:
         """Return what the history says once another piece of the stroke is taken in."""
         more = len(self._touched.hexes) + len(self._touched.hexsides) - 1
-        return f"{self._first} and {more} more" if more > 0 else self._first
+        return tr("{first} and {more} more", first=self._first, more=more) if more > 0 else self._first
 
     def mergeWith(self, other: QUndoCommand) -> bool:  # noqa: N802 (Qt calls it by this name)
         """Take in the next piece of the same stroke."""

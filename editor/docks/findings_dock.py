@@ -10,6 +10,7 @@ from core.board.hexsides import hexes_of
 from core.model.issues import Issue, Severity
 from core.qt.icons import icon
 from core.qt.theme import GRID, QUIET, set_look
+from core.view.language import tr
 from core.view.palette import Palette
 from core.view.sentences import Sentences
 from editor.document import Document
@@ -33,13 +34,13 @@ class FindingsDock(QWidget):
         self._document: Document | None = None
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.check)
-        self._summary = QLabel("No scenario is open.")
+        self._summary = QLabel(tr("No scenario is open."))
         set_look(self._summary, QUIET)
         self._list = QTreeWidget()
-        self._list.setAccessibleName("Findings")
+        self._list.setAccessibleName(tr("Findings"))
         self._list.setRootIsDecorated(False)
         self._list.setMinimumHeight(56)
-        self._list.setHeaderLabels(["Finding", "Place", "Clause"])
+        self._list.setHeaderLabels([tr("Finding"), tr("Place"), tr("Clause")])
         self._list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self._list.itemActivated.connect(self._go)
         self._list.itemClicked.connect(self._go)
@@ -79,7 +80,7 @@ class FindingsDock(QWidget):
         counts = [(sum(i.severity is s for i in issues), s.value) for s in Severity]
         said = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts if n)
         self.counted.emit(len(issues))
-        self._summary.setText(said or "Nothing wrong was found.")
+        self._summary.setText(said or tr("Nothing wrong was found."))
 
     def _row(self, issue: Issue, sentences: Sentences) -> QTreeWidgetItem:
         said = sentences.issue(issue)

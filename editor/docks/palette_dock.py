@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from core.model.schema import Schema
 from core.qt.theme import GRID, SMALL_TEXT, set_look
+from core.view.language import tr
 from editor.models.kit import Group, Paint, paints
 from editor.swatches import SIDE, swatch
 
@@ -22,11 +23,11 @@ class PaletteDock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._list = QListWidget()
-        self._list.setAccessibleName("What to paint")
+        self._list.setAccessibleName(tr("What to paint"))
         self._list.setIconSize(QSize(SIDE, SIDE))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._changed)
-        self._hint = QLabel("Left button lays, right button lifts. Space paints the cursor's hex.")
+        self._hint = QLabel(tr("Left button lays, right button lifts. Space paints the cursor's hex."))
         self._hint.setWordWrap(True)
         set_look(self._hint, SMALL_TEXT)
         layout = QVBoxLayout(self)
@@ -44,7 +45,7 @@ class PaletteDock(QWidget):
         for group in Group:
             mine = [paint for paint in found if paint.group is group]
             if mine:
-                self._list.addItem(_heading(group.value))
+                self._list.addItem(_heading(tr(group.value)))
             for number, paint in enumerate(mine, start=1):
                 self._list.addItem(self._item(paint, number, schema, colours))
         self._list.blockSignals(False)  # noqa: FBT003

@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.view.language import message
 from editor.models.edits import Edit, Mark, mark_sides, paint_layer, paint_terrain, set_feature
 
 
@@ -23,10 +24,10 @@ class Where(Enum):
 class Group(Enum):
     """How paints are grouped in the palette."""
 
-    TERRAIN = "Terrain"
-    HEXSIDES = "Hexsides"
-    FEATURES = "Features"
-    AREAS = "Areas"
+    TERRAIN = message("Terrain")
+    HEXSIDES = message("Hexsides")
+    FEATURES = message("Features")
+    AREAS = message("Areas")
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside, Vertex, hexes_of
 from core.board.layout import Layout
 from core.model.scenario import Scenario
+from core.view.language import message, tr
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.paint import MarkHexside, PaintArea, PaintTerrain, SetFeature
 from editor.document import Document
@@ -82,7 +83,7 @@ class Tool:
 class Brush(Tool):
     """Paints hexes."""
 
-    name = "Brush"
+    name = message("Brush")
     icon = "brush"
 
     def __init__(self, document: Document, size: Sized) -> None:
@@ -103,7 +104,7 @@ class Brush(Tool):
         way = (hex_,) if self._before is None else (self._before, hex_)
         hexes = swept(grid, way, self._size.size)
         self._before = hex_
-        verb = "Paint" if mark is Mark.PUT else "Remove"
+        verb = tr("Paint") if mark is Mark.PUT else tr("Remove")
         name = f"{verb} {spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
         self.push(self.paint.on_hexes(self.document.scenario, hexes, mark), name)
 
@@ -111,7 +112,7 @@ class Brush(Tool):
 class SidePen(Tool):
     """Puts marks on hexsides; a press on a side that bears the mark lifts it, for the whole stroke."""
 
-    name = "Hexsides"
+    name = message("Hexsides")
     icon = "hexside"
     picks = Where.SIDE
 
@@ -129,7 +130,7 @@ class SidePen(Tool):
         """Mark the side nearest to the pointer."""
         if side is None or self.paint is None or self.paint.where is not Where.SIDE:
             return
-        verb = "Draw" if self._mark is Mark.PUT else "Remove"
+        verb = tr("Draw") if self._mark is Mark.PUT else tr("Remove")
         name = f"{verb} {spoken(self.paint.name)} {side_label(self.document.scenario, side)}"
         self.push(self.paint.on_sides(self.document.scenario, (side,), self._mark), name)
 
@@ -137,7 +138,7 @@ class SidePen(Tool):
 class Eyedropper(Tool):
     """Picks up the terrain of a hex."""
 
-    name = "Eyedropper"
+    name = message("Eyedropper")
     lays = False
     icon = "pipette"
 
@@ -156,19 +157,19 @@ class Eyedropper(Tool):
 class Hand(Tool):
     """Moves the map; changes nothing."""
 
-    name = "Hand"
+    name = message("Hand")
     lays = False
     icon = "hand"
 
 
 TOOLS = (
     (Brush.name, Brush.icon, "B"),
-    ("Figure", "figure", "F"),
-    ("Fill", "fill", "G"),
+    (message("Figure"), "figure", "F"),
+    (message("Fill"), "fill", "G"),
     (SidePen.name, SidePen.icon, "S"),
-    ("River", "river", "R"),
+    (message("River"), "river", "R"),
     (Eyedropper.name, Eyedropper.icon, "I"),
-    ("Units", "stack", "U"),
+    (message("Units"), "stack", "U"),
     (Hand.name, Hand.icon, "H"),
 )
 """Name, icon and key of every tool, in the order of the tool bar."""

@@ -42,9 +42,9 @@ class ColoursDialog(Dialog):
             button.toggled.connect(lambda on, id_=id_: self.chosen.emit(id_) if on else None)
             line = QHBoxLayout()
             line.setSpacing(2 * GRID)
-            button.setMinimumWidth(140)
+            button.setMinimumWidth(max(140, button.sizeHint().width()))
             line.addWidget(button)
-            line.addWidget(label(note, QUIET), 1)
+            line.addWidget(label(note, QUIET, wraps=True), 1)
             line.addWidget(_strip(id_))
             self.body.addLayout(line)
             if id_ == now:

@@ -24,6 +24,7 @@ TOPICS: Mapping[str, str] = {
     "OddsCard": "deciding#odds",
     "ThrowDialog": "together#dice-of-your-own",
     "AmendDialog": "together#agreeing",
+    "ColoursDialog": "access#colours-and-size",
     "ConsentDialog": "deciding#taking-back",
     "Curtain": "together#the-curtain",
     "BottomCard": "looking-back",
@@ -33,5 +34,9 @@ TOPICS: Mapping[str, str] = {
     "KeysSheet": "keys",
     "CommandPalette": "keys#everything-by-its-name",
     "ProblemDialog": "trouble",
+    "TroubleDialog": "trouble",
+    "BranchDialog": "looking-back#replay",
+    "ReportDialog": "looking-back#a-report",
+    "WrittenDialog": "looking-back#a-report",
     "GamePage": "deciding",
 }

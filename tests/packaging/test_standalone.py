@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -16,14 +19,18 @@ def _listed() -> list[str]:
     """Return the files that the list names, by running the part of it that finds them."""
     text = SPEC.read_text("utf-8")
     found = text[text.index("ROOT =") : text.index("modules =")]
-    scope: dict[str, object] = {"SPECPATH": str(SPEC.parent), "Path": Path}
+    scope: dict[str, object] = {"SPECPATH": str(SPEC.parent), "Path": Path, "re": re}
     exec(found, scope)  # the list is Python that only the packer runs
     return [str(Path(file).relative_to(ROOT)) for file, _ in scope["read_files"]()]  # type: ignore[operator]
 
 
 def test_manual_and_its_pictures_are_packed() -> None:
-    wanted = {str(page.path.relative_to(ROOT)) for page in manual_pages()}
-    assert wanted <= set(_listed())
+    pages = {str(page.path.relative_to(ROOT)) for page in manual_pages()}
+    shown = {name for page in pages for name in re.findall(r"screens/[a-z-]+\.png", (ROOT / page).read_text("utf-8"))}
+    assert shown
+    assert pages | {f"docs/{name}" for name in shown} <= set(_listed())
+    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]["docs"]
+    assert [name for name in shown if not any(fnmatch(name, pattern) for pattern in patterns)] == []
 
 
 @pytest.mark.parametrize("folder", ["scenarios", "resources", "core"])

@@ -29,7 +29,7 @@ os.environ.setdefault("COUNTERMARCH_MOTION", "reduced")
 from core.play import library, session  # noqa: E402
 from core.play.dice import SeededDice  # noqa: E402
 from core.play.games_folder import games_folder  # noqa: E402
-from core.view.language import PSEUDO, SOURCE, VARIABLE, set_language  # noqa: E402
+from core.view.language import NAMES, PSEUDO, SOURCE, VARIABLE, set_language  # noqa: E402
 from core.view.palette import SHIPPED  # noqa: E402
 from player.application import application  # noqa: E402
 from player.dialogs.frame import Dialog  # noqa: E402
@@ -64,7 +64,8 @@ def data_words(scenario: str) -> frozenset[str]:
     """Return every word that stands in a scenario, its rulebook's declarations and its list of clauses."""
     game, found = library.named(scenario)
     # The log names a side by the first letters of its adjective; dialogs name the folder of the games.
-    texts: list[str] = [*KNOWN.split(), str(games_folder()), *(side.adjective[:3] for side in game.schema.sides)]
+    texts: list[str] = [*KNOWN.split(), *NAMES.values(), str(games_folder())]
+    texts += [side.adjective[:3] for side in game.schema.sides]
     for value in (found, game.schema, game.clauses()):
         texts += _texts(value)
     return frozenset(word.casefold() for text in texts for word in checks.LETTERS.findall(text))

@@ -158,7 +158,7 @@ def untranslated(front: QWidget, data_words: frozenset[str]) -> Iterator[str]:
     """Yield every text with a word in it that has no accent and is no word of the game's."""
     # The manual is in English so far; Qt's own words follow Qt's translations.
     shown = [] if isinstance(front, HelpWindow) else _visible(front)
-    said = {text for widget in shown for text in _texts(widget)} | {front.windowTitle()} - QT_WORDS
+    said = ({text for widget in shown for text in _texts(widget)} | {front.windowTitle()}) - QT_WORDS
     for text in sorted(said):
         plain = re.sub(r"<[^<>]*>", " ", text)
         words = [word.casefold() for word in LETTERS.findall(plain) if word.isascii()]
