@@ -104,3 +104,41 @@ def test_questions_without_sense_are_refused() -> None:
     table = field()
     for question in (Question("zones", {"side": Key("nobody")}), Question("network", {}), Question("zones", {})):
         assert isinstance(table.rules.explain(table.seen(CZECH), question), Refusal)
+
+
+def told_lines(table: Table, **values: object) -> list[tuple[str, object, str]]:
+    """Return what is said of zones: key, value and clause of every line."""
+    return [(line.key, line.value, line.clause) for line in answer(table, "zones", **values).lines]
+
+
+@pytest.mark.clause("czech38 10.1.A")
+@pytest.mark.clause("czech38 10.2.A")
+@pytest.mark.clause("czech38 10.6")
+def test_lines_about_zones_carry_figures_only_where_they_count_hexes() -> None:
+    table, shut = field(), "czech38 10.2.A"
+    assert told_lines(table, who=Who((PieceId("c1"),))) == [
+        ("zone-of-unit", 5, "czech38 10.1.A"),
+        ("zone-shut-out", None, shut),
+    ]
+    assert told_lines(table, who=Who((PieceId("c2"),))) == [("zone-shut-in", None, shut)]
+    assert told_lines(table, who=Who((PieceId("c3"),))) == [("zone-none", None, "czech38 10.6")]
+    assert told_lines(table, at=At(at("0705"))) == [("zone-shut-out", None, shut)]
+    assert told_lines(table, at=At(at("0110"))) == [("zone-nobody", None, "czech38 10.1.A")]
+
+
+@pytest.mark.clause("czech38 10.1.A")
+def test_a_unit_off_the_map_has_no_zone_to_show() -> None:
+    table = position(scenario(unit("g1"), unit("c1")), {"0605": "g1"})
+    found = table.rules.explain(table.seen(GERMAN), Question("zones", {"who": Who((PieceId("c1"),))}))
+    assert isinstance(found, Refusal)
+    assert (found.clause, found.key) == ("czech38 10.1.A", "not-on-the-map")
+
+
+@pytest.mark.clause("czech38 7.1.C")
+@pytest.mark.clause("czech38 7.1.D")
+def test_a_network_counts_who_is_supplied_and_who_is_not() -> None:
+    land = Land(features={"fort": dict.fromkeys(labels(GRID.adjacent(at("0705"))), 1)})
+    pieces = scenario(unit("g1"), unit("g2"), unit("g3"), unit("c1"), land=land)
+    table = position(pieces, {"0405": "g1", "0305": "g3", "0705": "g2", "1104": "c1"})
+    told = answer(table, "network", side=Key("german"))
+    assert [(line.key, line.value) for line in told.lines] == [("supplied-count", 2), ("unsupplied-count", 1)]
