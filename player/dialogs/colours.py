@@ -33,7 +33,7 @@ class ColoursDialog(Dialog):
     chosen = Signal(str)
 
     def __init__(self, now: str, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Colours"), parent, width=560)
+        super().__init__(tr("Colours"), parent, width=700)
         for id_ in SHIPPED:
             title, note = (tr(words) for words in WORDS[id_])
             button = QRadioButton(title)

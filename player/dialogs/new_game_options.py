@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from core.qt.panels import clause_chip, clear, label, row
@@ -22,12 +25,28 @@ class Row:
     sign: QLabel
 
 
+class Chooser(QComboBox):
+    """A choice on a page that scrolls: the wheel turns the page, and changes nothing unless the choice is in hand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to the page."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
 class OptionsPage(QWidget):
     """All options of a scenario."""
 
     def __init__(self) -> None:
         super().__init__()
         self._rows: dict[str, Row] = {}
+        self._clauses: Mapping[str, Mapping[str, object]] = {}
         self._state = label("", QUIET)
         self._reset = QPushButton(tr("Reset to the rulebook"))
         self._reset.setAccessibleName(tr("Reset to the rulebook"))
@@ -48,6 +67,7 @@ class OptionsPage(QWidget):
         """Offer the options of a scenario, with the values it begins with."""
         clear(self._column)
         self._rows = {}
+        self._clauses = found.start.game.clauses()
         switches = found.switches()
         if not switches:
             self._column.addWidget(label(tr("This game has no options."), QUIET))
@@ -70,7 +90,7 @@ class OptionsPage(QWidget):
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        box = QComboBox()
+        box = Chooser()
         box.setAccessibleName(switch.title)
         box.setMinimumWidth(170)
         for value, words in switch.choices:
@@ -80,7 +100,7 @@ class OptionsPage(QWidget):
         title = label(switch.title)
         title.setStyleSheet("font-weight: 600;")
         sign = label("", SMALL_TEXT)
-        chips = [clause_chip(clause) for clause in switch.clause.split(", ") if clause]
+        chips = [clause_chip(clause, self._says(clause)) for clause in switch.clause.split(", ") if clause]
         column.addLayout(row(title, *chips, sign, 1, box))
         column.addWidget(label(f"{switch.explains} {switch.later}".strip(), QUIET, wraps=True))
         if switch.later:
@@ -89,6 +109,10 @@ class OptionsPage(QWidget):
             title.setEnabled(False)
         self._rows[switch.id] = Row(switch, box, sign)
         return frame
+
+    def _says(self, clause: str) -> str:
+        """Return what a clause says in our own words; empty when there is nothing."""
+        return str(self._clauses.get(clause, {}).get("summary", ""))
 
     def _mark(self) -> None:
         """Say which options are not the rulebook's, and how many."""

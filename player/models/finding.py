@@ -34,10 +34,9 @@ def findable(table: Table) -> tuple[Found, ...]:
 
 def _places(table: Table) -> Iterator[Found]:
     the_map = table.session.start.scenario.map
-    kinds = table.schema.place_kinds
     for place in the_map.places:
         for at in place.hexes[:1]:
-            kind = table.sentences.word(place.kind) if place.kind in kinds else place.kind
+            kind = table.sentences.word(place.kind).replace("_", " ").lower()
             yield Found(at, place.name, f"{the_map.sheet.label(at)} · {kind}")
 
 

@@ -142,7 +142,8 @@ class DecisionCard(Card):
         """Show the boxes that points are laid in, for a choice of points."""
         sheet, seen = turn.sheet, table.own_observation()
         pieces = (*sheet.pieces, *(p for share in sheet.shares for p in share.pieces)) if sheet else ()
-        self.board.show_sheet(sheet, {piece: pictures.counter(table, seen, piece) for piece in pieces})
+        faces = {piece: pictures.counter(table, seen, piece) for piece in pieces}
+        self.board.show_sheet(sheet, faces, (table.session.at, table.deciding))
 
     def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:
         for button in buttons:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSlider,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -46,7 +47,12 @@ class LayersPanel(Card):
         plain.setProperty("look", "plain")
         plain.setToolTip(tr("Everything on that is printed, nothing added"))
         plain.clicked.connect(lambda: layering.choose(EVERYTHING))
-        self.body.addLayout(row(heading, 1, plain))
+        away = QToolButton()
+        away.setText("×")
+        away.setAccessibleName(tr("Put the layers away"))
+        away.setToolTip(tr("Put the layers away (Esc)"))
+        away.clicked.connect(self.close_panel)
+        self.body.addLayout(row(heading, 1, plain, away))
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)

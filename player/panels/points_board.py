@@ -181,6 +181,7 @@ class PointsBoard(QWidget):
         self._sheet: Sheet | None = None
         self.boxes: dict[str, PointsBox] = {}
         self._now = ""
+        self._whose: object = None
         self._ghost: Carried | None = None
         self._left = PointsBox(look.palette, fixed=True)
         self._lacking = label("", SMALL_TEXT, wraps=True)
@@ -197,8 +198,13 @@ class PointsBoard(QWidget):
 
     # Showing -------------------------------------------------------------------------------------
 
-    def show_sheet(self, sheet: Sheet | None, faces: Faces) -> None:
-        """Show a points choice, None for none; boxes that are there already stay and keep the keyboard."""
+    def show_sheet(self, sheet: Sheet | None, faces: Faces, whose: object = None) -> None:
+        """Show a points choice, None for none; boxes that are there already stay and keep the keyboard.
+
+        Args:
+            whose: another one for every decision: whoever decides next begins at the first box, and does not see
+                where the other was.
+        """
         self.setVisible(sheet is not None)
         self._sheet = sheet
         if sheet is None:
@@ -206,6 +212,9 @@ class PointsBoard(QWidget):
             return
         if tuple(self.boxes) != tuple(share.name for share in sheet.shares):
             self._make_boxes(sheet)
+        if whose != self._whose:
+            self._whose = whose
+            self._go(-list(self.boxes).index(self._now))
         colours = self.look.palette
         self._left.show_left(sheet.title, sheet.left, _tokens(sheet.pieces, sheet.left, faces), colours)
         for share in sheet.shares:

@@ -54,6 +54,7 @@ class UnitDetails(QFrame):
             return
         self.setFixedHeight(HEIGHT + LINE * min(max(len(wanted.lines), LEAST_LINES), MOST_LINES))
         self._name.say(wanted.name)
+        self._name.setAccessibleName("")  # The whole says it, once.
         self._kind.say(" · ".join(filter(None, (wanted.kind, wanted.steps))))
         for factor in wanted.factors:
             self._factors.addWidget(_tile(factor))
@@ -81,4 +82,5 @@ def _tile(factor: Factor) -> QWidget:
 def _spoken(shown: Details) -> str:
     factors = (f"{factor.title} {factor.now}" for factor in shown.factors)
     said = map(str, shown.lines)
-    return ", ".join(filter(None, (shown.name, shown.kind, *factors, shown.steps, *said)))
+    words = ", ".join(filter(None, (shown.name, shown.kind, *factors, shown.steps, *said)))
+    return tr("In full: {words}", words=words)

@@ -114,6 +114,8 @@ def test_the_panel_switches_and_fades_by_mouse_and_is_remembered(field: Hands) -
     field.press("As printed")
     assert names.isChecked()
     assert Settings().layers == layers.EVERYTHING
+    field.press("Put the layers away")
+    assert not field.widgets("Layers of the map")
 
 
 def test_the_panel_is_worked_by_keyboard(field: Hands) -> None:

@@ -36,13 +36,19 @@ def _texts(hands: Hands) -> str:
     return "\n".join(word.text() for word in hands.window.findChildren(QLabel) if word.isVisible())
 
 
+def _carets(hands: Hands) -> list[bool]:
+    """Return which box is marked as the one at hand, from top to bottom."""
+    boxes = [hands.boxes(box)[0] for box in ("air superiority", "interdiction", "ground support")]
+    return [any(word.text() == "▸" and not word.isHidden() for word in box.findChildren(QLabel)) for box in boxes]
+
+
 def _kinds(hands: Hands) -> set[str]:
     """Return the kinds of overlay on the map."""
     return {overlay.kind for overlay in hands.canvas.scene.overlays}
 
 
 def _off_map(hands: Hands) -> None:
-    hands.widget("Log, overview, off the map, points")
+    hands.widget("Log, overview, off the map, points, turns")
     leaves = next(tabs for tabs in hands.window.findChildren(QTabWidget) if tabs.isVisible())
     leaves.setCurrentIndex(2)
     hands.settle()
@@ -105,7 +111,10 @@ def test_at_one_screen_nobody_sees_what_the_other_has_sealed(shown: Show) -> Non
     hands = shown(staged("air-power", seats=TWO_SEATS))
     if hands.widgets("I am ready"):
         hands.press("I am ready")
+    hands.key(Qt.Key.Key_F6)
+    hands.key(Qt.Key.Key_Down)
     _send(hands, interdiction=5, ground_support=2)
+    assert _carets(hands) == [True, False, False]
     assert "Germany" not in "".join(name for name in hands.names() if name.startswith("interdiction"))
     hands.press("I am ready")
     _off_map(hands)

@@ -234,3 +234,18 @@ def test_interdicted_hexes_and_all_that_cost_more_are_shown() -> None:
     shown = {panel.kind: labels(panel.hexes) for panel in panels}
     assert shown["interdiction-czech"] == ("0404",)
     assert set(shown["interdicted-by-czech"]) == {"0404", "0403", "0405", "0303", "0304", "0503", "0504"}
+
+
+@pytest.mark.clause("czech38 6.7.2.A")
+def test_a_hex_to_interdict_shows_what_it_would_make_dear() -> None:
+    table = air_phase()
+    allocate(table, (0, 0, 0), (0, 1, 0))
+    draft = table.grown(CZECH, "0405")
+    asked = draft.prompt.asks
+    assert asked is not None
+    answer = table.rules.explain(table.seen(CZECH), asked)
+    assert isinstance(answer, Explanation)
+    (ring,) = answer.overlays
+    assert ring.kind == "interdicted-by-czech"
+    assert set(labels(ring.hexes)) == {"0405", *labels(table.rules.rules.grid.adjacent(at("0405")))}
+    assert ring.sign == "×2"
