@@ -172,8 +172,8 @@ class GamePage(QWidget):
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
         self.unfolding.tell(table, unfolding(table))
-        self.bottom.show_points(seen)
-        self.bottom.log.show_log(table, self.bridge.story.refresh())
+        self.bottom.show_counts(table, seen, self.bridge.story.refresh())
+        self.bottom.log.show_log(table, self.bridge.story.told)
         self.refresh_draft()
         sight.follow_decision(self)
 

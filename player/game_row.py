@@ -58,9 +58,9 @@ class GameRow(QAbstractButton):
         left = EDGE + SIZE[0] + 14
         words = QRectF(left, EDGE + 3, self.width() - left - 14, SIZE[1] - 6)
         game = self._game
-        self._paint_line(painter, words, 0, (game.title, _day(game.changed)))
+        self._paint_line(painter, words, 0, (game.title, ""))
         self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), game.whose))
-        self._paint_line(painter, words, 2, (game.small_print, ""))
+        self._paint_line(painter, words, 2, (game.small_print, _day(game.changed)))
         painter.end()
 
     def _paint_picture(self, painter: QPainter, box: QRectF) -> None:
@@ -81,7 +81,7 @@ class GameRow(QAbstractButton):
         font = self.font()
         font.setPixelSize(SMALL)
         painter.setFont(font)
-        painter.setPen(colour_of(self._colours["text-quiet" if number == 0 else "text"]))
+        painter.setPen(colour_of(self._colours["text-quiet" if number == 2 else "text"]))
         painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, right)
         taken = painter.fontMetrics().horizontalAdvance(right) + 12 if right else 0
         font.setPixelSize(15 if number == 0 else SMALL + 1)

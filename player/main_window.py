@@ -26,6 +26,7 @@ from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
 from player.errand import Errand
 from player.game_page import GamePage
+from player.known_games import KnownGames
 from player.learning import Learning
 from player.loading import Loaded, loaded
 from player.models import opening
@@ -48,7 +49,7 @@ class MainWindow(QMainWindow):
         self.setWindowIcon(commands.icon("stack", palette("light"), "selected"))
         self.setMinimumSize(960, 600)
         self.page: GamePage | None = None
-        self.curtains = Curtains(self)
+        self.curtains, self.known_games = Curtains(self), KnownGames(self)
         self.preferences = Preferences(self)
         self.agreements = Agreements(self)
         self.questions = Questions(self)
@@ -152,11 +153,12 @@ class MainWindow(QMainWindow):
     def show_game(self, game: Loaded) -> None:
         """Show a game in the place of what was shown before."""
         self.leave_game()
-        self._show_page(GamePage(Bridge(Table(game.session)), self.colours, game.scenery))
+        bridge = Bridge(Table(game.session))
+        self._show_page(GamePage(bridge, self.colours, game.scenery))
         self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
-        noticed = notices(game.session)
+        noticed = (*notices(game.session), *self.known_games.watch(bridge))
         if noticed:
             self.questions.trouble(tr("About this game's file"), "\n\n".join(noticed))
 

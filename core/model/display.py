@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.board.hexes import Hex
 from core.model.actions import Click
 from core.model.values import NO_VALUES, PieceId, Side, Unknown, Value, Values
 from core.model.working import Overlay
@@ -106,13 +107,37 @@ class Sequence:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a ledger: words or a key of the game's texts, its figure, and a key for what is said beside it.
+
+    `at` is the hex it belongs to, `group` a key for the heading it stands under; rows of a group lie together.
+    """
+
+    text: str
+    value: Value
+    note: str = ""
+    at: Hex | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A figure at which something is decided. `text` is a key; its sentence is given `figure` and `total`."""
+
+    figure: int
+    text: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Ledger:
-    """Rows of figures: victory points, losses."""
+    """Rows of figures: victory points with the levels of victory, what is still to come."""
 
     id: str
     title: str
-    rows: tuple[tuple[str, Value, str], ...]
+    rows: tuple[Row, ...]
     total: Value = None
+    levels: tuple[Level, ...] = ()
 
 
 Panel = Track | Tray | Hand | Allocation | ChartView | Sequence | Ledger | Overlay

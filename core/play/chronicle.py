@@ -46,7 +46,7 @@ class Chronicle:
         torn: whether a last line that was never finished has been dropped at opening.
         read_only: whether the file may not be written here, because somebody else has it open.
         path: the file, also where it may not be written; None for a game kept in memory alone.
-        edition: the edition of the rules under which the game was begun.
+        edition: the edition of the rules under which the game was begun; 0 where no file says so.
         hashes: the hash of each record in the file, the header's first; empty in memory.
     """
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.model.display import Ledger, Panel, Sequence, Track
-from core.model.values import Key, Value
+from core.board.hexes import Hex
+from core.model.display import Ledger, Panel, Row, Sequence, Track
+from core.model.values import Key
+from core.view.sentences import bare_clause
 from player.models.table import Table
 
 
@@ -20,12 +22,21 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of a sum: words, figure, and whose it is. `held` marks what would change the sum by changing hands."""
+    """A row of a sum: words, figure, whose it is, the hex it belongs to, and the heading it stands under."""
 
     text: str
     value: str
     note: str
-    held: bool = False
+    at: Hex | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A level of victory in words, with its clause."""
+
+    text: str
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +48,8 @@ class Gauge:
     note: str = ""
     rows: tuple[Entry, ...] = ()
     clause: str = ""
+    id: str = ""
+    levels: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,25 +127,35 @@ def _gauge(table: Table, panel: Panel) -> Gauge | None:
     if isinstance(panel, Track):
         note = sentences.say(panel.note, panel.values) if panel.note in sentences.texts else panel.note
         clause = panel.clause.partition(" ")[2]
-        return Gauge(sentences.word(panel.title).capitalize(), str(panel.value), note, clause=clause)
+        return Gauge(sentences.word(panel.title).capitalize(), str(panel.value), note, clause=clause, id=panel.id)
     if isinstance(panel, Ledger):
-        sides = [side.id for side in table.schema.sides]
-        rows = tuple(
-            Entry(
-                _words(table, name),
-                _signed(value) if note in sides else sentences.value(value),
-                sentences.value(Key(note)) if note else "",
-                note in sides,
-            )
-            for name, value, note in panel.rows
+        rows = tuple(_entry(table, line) for line in panel.rows)
+        levels = tuple(
+            Mark(sentences.say(level.text, {"figure": level.figure, "total": panel.total}), bare_clause(level.clause))
+            for level in panel.levels
         )
-        return Gauge(panel.title, sentences.value(panel.total), rows=rows)
+        return Gauge(panel.title, sentences.value(panel.total), rows=rows, id=panel.id, levels=levels)
     return None
 
 
-def _signed(value: Value) -> str:
+def _entry(table: Table, line: Row) -> Entry:
+    """Return a row in words; the figure of one that belongs to a hex is a change, and has its sign."""
+    sentences = table.sentences
+    value = sentences.value(line.value)
+    if line.at is not None and isinstance(line.value, int):
+        value = _signed(line.value)
+    note = sentences.value(Key(line.note)) if line.note else ""
+    return Entry(_words(table, line.text), value, note, line.at, _words(table, line.group) if line.group else "")
+
+
+def _signed(value: int) -> str:
     """Return a change with its sign."""
-    return f"{value:+}".replace("-", "−") if isinstance(value, int) else str(value)
+    return f"{value:+}".replace("-", "−") if value else "0"
+
+
+def counted(table: Table, gauge: Gauge) -> bool:
+    """Return whether a figure is a count of points: the game's schema has a track for it."""
+    return gauge.id in {track.id for track in table.schema.tracks}
 
 
 def _words(table: Table, name: str) -> str:

@@ -95,7 +95,7 @@ def notices(session: Session) -> tuple[str, ...]:
         found.append(
             tr("Somebody else has this game open, or the file may not be written. Here it can only be looked at.")
         )
-    if chronicle.edition < now:
+    if 0 < chronicle.edition < now:
         found.append(
             tr("This game was begun under an older edition of these rules ({then}; now {now}). What happened stands "
                "as it was; from here on the present rules hold.", then=chronicle.edition, now=now)

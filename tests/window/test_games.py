@@ -126,6 +126,7 @@ def test_a_damaged_game_is_rescued_into_a_new_file(started: Hands) -> None:
     assert "can be put into a new file" in started.names_and_texts()
     started.press("Rescue 1 step")
     started.wait_for(lambda: started.window.page is not None, "the rescued game")
+    started.press("Go on")
     assert started.widgets("More: push")
 
 
@@ -167,3 +168,20 @@ def test_f10_opens_the_menu(started: Hands) -> None:
     menu = QApplication.activePopupWidget()
     assert menu is not None
     menu.close()
+
+
+def test_a_file_put_back_to_an_older_copy_is_noticed(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    file = saved_games()[0].path
+    older = file.read_bytes()
+    for slot, count in (("push", 2), ("guard", 1)):
+        for _ in range(count):
+            started.press(f"More: {slot}")
+    started.press("Seal the plan")
+    started.window.leave_game()
+    file.write_bytes(older)
+    started.window.open_game(file)
+    started.wait_for(lambda: started.top() is not started.window, "a word about the file")
+    assert "1 step that was played on this machine is not in this file" in started.names_and_texts()
+    started.press("Go on")

@@ -65,4 +65,4 @@ def test_the_figures_of_the_points_are_inside_their_leaf(begun: Callable[[str], 
             right = part.mapTo(leaf, part.rect().topRight()).x()
             assert right <= leaf.width(), part.text()
     headings = {part.text() for part in leaf.findChildren(QLabel)}
-    assert "Would change by capture" in headings
+    assert "What a capture would change" in headings

@@ -48,7 +48,7 @@ def _kinds(hands: Hands) -> set[str]:
 
 
 def _off_map(hands: Hands) -> None:
-    hands.widget("Log, overview, off the map, points")
+    hands.widget("Log, overview, off the map, points, turns")
     leaves = next(tabs for tabs in hands.window.findChildren(QTabWidget) if tabs.isVisible())
     leaves.setCurrentIndex(2)
     hands.settle()

@@ -12,9 +12,9 @@ from core.games.czech38.schema_play import CZECH
 from core.games.czech38.sequence import TURN
 from core.games.czech38.victory import BONUS_TOWNS, score
 from core.mechanics.phases import AT
-from core.model.display import Ledger, Panel, Sequence, Track
+from core.model.display import Ledger, Level, Panel, Row, Sequence, Track
 from core.model.state import Observation, Position
-from core.model.values import At, Value
+from core.model.values import At
 
 PART_OF = {
     "air-allocation": "air-power",
@@ -71,15 +71,19 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
     Clause: czech38 4.1.A, 4.2.A, 4.2.B, 4.2.C, 4.3.B
     """
     working = score(rules, seen)
-    rows: list[tuple[str, Value, str]] = [(line.key, line.value, "") for line in working.lines]
+    rows = [Row(line.key, line.value, group="points-made-of") for line in working.lines]
     for at, points in sorted(rules.scenario.map.feature("vp").items(), key=lambda town: (-town[1], town[0])):
         holder = controller(seen, at)
         name = rules.scenario.map.names.get(at, "")
-        rows.append((f"{name} {rules.sheet.label(at)}".strip(), -points if holder == CZECH else points, holder))
+        words, change = f"{name} {rules.sheet.label(at)}".strip(), -points if holder == CZECH else points
+        rows.append(Row(words, change, holder, at, "points-captures"))
     chart, paid = rules.chart("victory_points"), seen.marks.get(BONUS_TOWNS)
     for at in sorted(rules.scenario.map.feature("bonus-town")):
         won = isinstance(paid, tuple) and At(at) in paid
         amount = 0 if won else int(str(chart.cell("bonus-town", chart.columns[0])))
         name = rules.scenario.map.names.get(at, "")
-        rows.append((f"{name} {rules.sheet.label(at)}".strip(), amount, controller(seen, at)))
-    return Ledger("vp", "Czech victory points", tuple(rows), working.total)
+        words = f"{name} {rules.sheet.label(at)}".strip()
+        rows.append(Row(words, amount, controller(seen, at), at, "points-captures"))
+    levels = (Level(rules.figure("victory-below"), "points-germany-wins", c("4.2.D")),)
+    return Ledger("vp", "Czech victory points", tuple(rows), working.total, levels)
+

@@ -13,12 +13,12 @@ from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.transfers import RAIL_BOX
 from core.games.czech38.victory import HUNGARY
-from core.model.display import Allocation, Ledger, Slot
+from core.model.display import Allocation, Ledger, Row, Slot
 from core.model.state import Observation, Position
 from core.model.values import Box, PieceId, Side, Unknown, Value
 from core.model.working import Overlay
 
-Row = tuple[str, Value, str]
+Waiting = tuple[str, Value, str]
 
 
 def air_charts(rules: Rules, seen: Position) -> tuple[Allocation, ...]:
@@ -64,7 +64,7 @@ def dear_area(rules: Rules, side: Side, hexes: tuple[Hex, ...]) -> Overlay:
 
 def reinforcements(rules: Rules, seen: Observation) -> tuple[Ledger, ...]:
     """Return who is still to come and on what it depends; the sum is how many may come in on their turn now (8.0)."""
-    rows = tuple(_waiting(rules, seen))
+    rows = tuple(Row(*waiting) for waiting in _waiting(rules, seen))
     if not rows:
         return ()
     boxes = ((GERMAN, RESERVE), (GERMAN, RAIL_BOX), (CZECH, GARRISON), (CZECH, CALLED), (CZECH, SOVIET))
@@ -76,7 +76,7 @@ def _known(seen: Position, box: Box) -> tuple[PieceId, ...]:
     return tuple(piece for piece in seen.stack(box) if not isinstance(piece, Unknown))
 
 
-def _waiting(rules: Rules, seen: Position) -> Iterator[Row]:
+def _waiting(rules: Rules, seen: Position) -> Iterator[Waiting]:
     """Yield a row for each group of units off the map: what it is, how many or on which turn, what it waits for."""
     reserve, garrison = _known(seen, RESERVE), _known(seen, GARRISON)
     if reserve:
@@ -91,7 +91,7 @@ def _waiting(rules: Rules, seen: Position) -> Iterator[Row]:
         yield _soviet(rules, seen, piece)
 
 
-def _soviet(rules: Rules, seen: Position, piece: PieceId) -> Row:
+def _soviet(rules: Rules, seen: Position, piece: PieceId) -> Waiting:
     turn = rules.codes[piece].turn if piece in rules.codes else 0
     if rules.kind(piece) == "air":
         return "due-aircraft", turn, "turn"

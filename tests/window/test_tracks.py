@@ -1,0 +1,41 @@
+"""The leaves for turns and points, by mouse and keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QTabWidget
+
+from tests.window.hands import Hands
+
+
+def leaf(hands: Hands, title: str) -> None:
+    """Turn to a leaf of the lower card by keys."""
+    leaves = hands.widget("Log, overview, off the map, points, turns")
+    assert isinstance(leaves, QTabWidget)
+    leaves.tabBar().setFocus()
+    for _ in range(leaves.count()):
+        if leaves.tabText(leaves.currentIndex()) == title:
+            return
+        hands.key(Qt.Key.Key_Right)
+    raise AssertionError(f"there is no leaf {title!r}")
+
+
+def test_points_lead_to_their_towns_and_turns_say_what_comes(begun: object) -> None:
+    hands: Hands = begun("czech38/campaign")  # type: ignore[operator]
+    hands.window.resize(1366, 1200)
+    leaf(hands, "Points")
+    read = hands.names_and_texts()
+    assert "What a capture would change" in read
+    assert "Below 16 Germany wins at once" in read
+    leaf(hands, "Turns")
+    read = hands.names_and_texts()
+    assert "Turn 3, to come" in read
+    assert "First Soviet air unit" in read
+    leaves = hands.widget("Log, overview, off the map, points, turns")
+    leaves.tabBar().setFocus()  # type: ignore[attr-defined]
+    hands.key(Qt.Key.Key_Left)
+    towns = [name for name in hands.names() if name.startswith("Go to ")]
+    hands.press(towns[0])
+    at = hands.canvas.cursor_hex
+    assert at is not None
+    assert towns[0].split()[-1] == hands.canvas.scenario.map.sheet.label(at)  # type: ignore[union-attr]
