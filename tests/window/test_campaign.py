@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from core.board.hexes import Hex
 from core.play import session
 from core.play.dice import SeededDice
 from core.view.scene import HighlightKind
 from player.models.scripted import Scripted
-from tests.window.hands import Hands
+from tests.window.hands import Hands, called
 
 CAMPAIGN = "czech38/campaign"
 ENEMY_GROUND = "#F6F3EA"
@@ -232,7 +232,8 @@ def _alone(hands: Hands) -> tuple[str, Hex]:
 def _name(hands: Hands, piece: str, at: Hex) -> str:
     """Return what the card calls a counter."""
     face = next(face for face in hands.canvas.scene.stacks[at] if face.piece == piece)
-    found = sorted(name for name in hands.names() if name.startswith(face.name))
+    buttons = (w for w in hands.top().findChildren(QAbstractButton) if w.isVisible())
+    found = sorted(name for name in map(called, buttons) if name.startswith(face.name))
     return min(found, key=lambda name: "chosen" in name)
 
 

@@ -95,12 +95,13 @@ def test_a_side_sees_the_backs_of_what_lies_under_the_other_sides_stacks(started
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
     started.press("I am ready")
     _plan(started)
+    started.press("To my turn")
     stacks = started.canvas.scene.stacks
     at = next(Hex(at) for at, stack in stacks.items() if len(stack) > 1 and stack[-1].name.startswith("Blue"))
     lower = "Blue First Foot"
     assert stacks[at][0].hidden
     started.click_counter(at)
-    assert "an unknown unit" in " ".join(started.names())
+    assert "Hidden unit, only its side is known" in started.names()
     assert lower not in " ".join(started.names())
     assert lower not in started.log()
 
