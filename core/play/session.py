@@ -129,7 +129,8 @@ class Session:
         entry, position = at
         noted = NotedDice(dice)
         begun = rulebook.stage(entry, position, noted)
-        chronicle = Chronicle(History.of(position), Readers(rulebook.sides, rulebook.secrecy))
+        readers = Readers(rulebook.sides, rulebook.secrecy)
+        chronicle = Chronicle(History.of(position), readers, edition=start.game.edition)
         chronicle.history.add(Record(START, throws=tuple(noted.throws), events=begun.events), begun.state)
         return cls(start, rulebook, dice, chronicle)
 
