@@ -95,7 +95,7 @@ class PaintCanvas(HexCanvas):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paint with the keyboard's hex, or move it."""
         key, at = Qt.Key(event.key()), self.cursor_hex
-        if key == Qt.Key.Key_Escape and self._mark is not None and self.tool is not None:
+        if key == Qt.Key.Key_Escape and self.tool is not None:
             self._mark = None
             self.tool.drop()
             self.tool.release()

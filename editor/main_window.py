@@ -20,11 +20,13 @@ from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, ch
 from editor.document import Document
 from editor.frame import Frame
 from editor.models.kit import Group, Paint, Where
+from editor.regions import RegionActions
 from editor.settings import Settings
 from editor.sheets import preview_sheet
-from editor.tools.shape_tools import FigureTool, FillTool, RiverTool
-from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
-from editor.tools.unit_tool import UnitTool
+from editor.tools.all_tools import Bench, tools_for
+from editor.tools.select_tool import SelectTool
+from editor.tools.shape_tools import FigureTool, FillTool
+from editor.tools.tool import Brush, SidePen, Tool
 from editor.units_on_map import UnitsOnMap
 
 
@@ -57,6 +59,7 @@ class MainWindow(Frame):
         file.addSeparator()
         self._add(file, tr("Quit"), keys.Quit, self.close, "")
         self._edit = self.menuBar().addMenu("&Edit")
+        self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
         view = self.menuBar().addMenu("&View")
         self._add(view, tr("Whole map"), "Home", self.canvas.fit, "fit")
         self._add(view, tr("Light or dark"), "Ctrl+D", self._change_colours, "moon")
@@ -67,7 +70,7 @@ class MainWindow(Frame):
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
             action = QAction(tr("Terrain {number}", number=number), self, shortcut=QKeySequence(str(number)))
-            action.triggered.connect(lambda _=False, n=number: self._terrain_by_number(n))
+            action.triggered.connect(lambda _=False, n=number: self.palette_dock.choose_terrain(n))
             self.addAction(action)
             self._actions[f"terrain-{number}"] = action
         self._dress()
@@ -97,16 +100,9 @@ class MainWindow(Frame):
         document.changed.connect(self._changed)
         document.saved.connect(self._refresh_actions)
         document.undo_stack.indexChanged.connect(self._refresh_actions)
-        self._tools = {
-            Brush.name: Brush(document, self.hold),
-            FigureTool.name: FigureTool(document, self.hold, self._units.preview),
-            FillTool.name: FillTool(document, self.hold),
-            SidePen.name: SidePen(document),
-            RiverTool.name: RiverTool(document),
-            Eyedropper.name: Eyedropper(document, self.palette_dock.choose),
-            UnitTool.name: UnitTool(document, self.forces.selected, self.forces.select),
-            Hand.name: Hand(document),
-        }
+        forces = self.forces
+        bench = Bench(self.hold, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)
+        self._tools = {tool.name: tool for tool in tools_for(document, bench)}
         self.canvas.set_map(document.scenario, document.schema)
         self.history.setStack(document.undo_stack)
         self._fill_edit_menu(document)
@@ -119,14 +115,15 @@ class MainWindow(Frame):
 
     def _fill_edit_menu(self, document: Document) -> None:
         self._edit.clear()
-        for name, action, keys in (
-            (tr("Undo"), document.undo_stack.createUndoAction(self, tr("Undo")), QKeySequence.StandardKey.Undo),
-            (tr("Redo"), document.undo_stack.createRedoAction(self, tr("Redo")), QKeySequence.StandardKey.Redo),
-        ):
-            action.setShortcuts(keys)
-            if name == tr("Redo"):
-                action.setShortcuts([QKeySequence("Ctrl+Y"), QKeySequence("Ctrl+Shift+Z")])
-            action.setData(name.lower())
+        undo = document.undo_stack.createUndoAction(self, tr("Undo"))
+        redo = document.undo_stack.createRedoAction(self, tr("Redo"))
+        for name, action, keys in (("undo", undo, ("Ctrl+Z",)), ("redo", redo, ("Ctrl+Y", "Ctrl+Shift+Z"))):
+            action.setShortcuts([QKeySequence(key) for key in keys])
+            action.setData(name)
+            self._edit.addAction(action)
+            self._actions[name] = action
+        self._edit.addSeparator()
+        for name, action in self._regions.actions.items():
             self._edit.addAction(action)
             self._actions[name] = action
         self._dress()
@@ -224,14 +221,14 @@ class MainWindow(Frame):
         else:
             self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
 
-    def _terrain_by_number(self, number: int) -> None:
-        """Choose a terrain. With the hexside tool in hand numbers go to the map, where they mark sides."""
-        self.palette_dock.choose_terrain(number)
-
     # What is shown -------------------------------------------------------------------------------
 
     def _changed(self, touched: Touched) -> None:
         assert self.document is not None
+        if self.canvas.scenario is None or self.canvas.scenario.map.sheet != self.document.scenario.map.sheet:
+            self.canvas.set_map(self.document.scenario, self.document.schema)
+            self._units.refresh()
+            return
         self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
         self.minimap.update()
         self._refresh_actions()

@@ -169,6 +169,7 @@ TOOLS = (
     (SidePen.name, SidePen.icon, "S"),
     (message("River"), "river", "R"),
     (Eyedropper.name, Eyedropper.icon, "I"),
+    (message("Select"), "select", "L"),
     (message("Units"), "stack", "U"),
     (Hand.name, Hand.icon, "H"),
 )

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexside, lattice_vertex, vertices_of
@@ -18,6 +18,7 @@ from core.view.palette import palette
 from editor.main_window import MainWindow
 from editor.models.kit import Group
 from editor.models.strokes import Bound, Figure
+from editor.regions import ResizeCard
 from editor.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -173,3 +174,65 @@ def test_a_paint_keeps_the_tool_that_can_lay_it(window: MainWindow) -> None:
     window.take_tool("Units")
     window.palette_dock.choose_terrain(3)
     assert window.canvas.tool.name == "Brush"
+
+
+# Pieces of the map -------------------------------------------------------------------------------
+
+
+def answer_resize(window: MainWindow, *, anew: bool, **amounts: int) -> None:
+    """Fill the card that asks for the new size, and press its verb."""
+
+    def fill() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, ResizeCard)
+        for name, amount in amounts.items():
+            card.boxes[name].setValue(amount)
+        card.anew.setChecked(anew)
+        next(b for b in card.findChildren(QPushButton) if b.text() == "Resize").click()
+
+    QTimer.singleShot(0, fill)
+    window._regions.actions["resize"].trigger()
+
+
+def test_a_piece_is_copied_and_laid_down_elsewhere_by_mouse_and_keys(window: MainWindow) -> None:
+    sheet, before = window.document.scenario.map.sheet, window.document.scenario
+    window.take_tool("Select")
+    stroke(window, *(window.canvas.widget_point(at(window, label)) for label in ("2812", "3013")))
+    assert len(window._tools["Select"].chosen) == 6
+    QTest.keyClick(window.canvas, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    window.canvas.set_cursor_hex(sheet.hex("3216"))
+    QTest.keyClick(window.canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    new = window.document.scenario.map
+    for old, there in (("2812", "3216"), ("2913", "3317"), ("3013", "3417")):
+        assert new.terrain_at(sheet.hex(there)) == before.map.terrain_at(sheet.hex(old))
+    assert window.document.undo_stack.undoText() == "Paste 6 hexes at 3216"
+    QTest.keyClick(window.canvas, Qt.Key.Key_X, Qt.KeyboardModifier.ControlModifier)
+    assert window.document.undo_stack.undoText() == "Cut 6 hexes"
+    assert window.document.scenario.map.terrain_at(sheet.hex("3216")) == "clear"
+    for _ in range(2):
+        QTest.keyClick(window.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.document.scenario == before
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    assert window.canvas.scene.highlights == ()
+
+
+def test_the_map_is_resized_in_one_step_and_the_window_shows_it(window: MainWindow) -> None:
+    before = window.document.scenario
+    answer_resize(window, anew=True, left=3, bottom=1)
+    grid = window.document.scenario.map.grid
+    assert (grid.columns, grid.rows) == (before.map.grid.columns + 3, before.map.grid.rows + 1)
+    assert window.document.scenario.piece_of["g3"].setup == "5405"
+    assert window.document.scenario.piece_of["g69L"].setup == "1522-8"
+    assert window.canvas.scenario.map.grid == grid
+    assert at(window, "5405") in window.canvas.scene.stacks
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before
+    assert window.canvas.scenario.map.grid == before.map.grid
+    assert at(window, "5105") in window.canvas.scene.stacks
+
+
+def test_numbers_stay_when_they_are_asked_to(window: MainWindow) -> None:
+    answer_resize(window, anew=False, right=2, top=-2)
+    assert window.document.scenario.piece_of["g3"].setup == "5105"
+    assert window.document.scenario.map.sheet.labels[0] == "0103"
+    assert at(window, "5105") in window.canvas.scene.stacks
