@@ -137,6 +137,11 @@ class NewGameDialog(Dialog):
         errand.failed.connect(partial(self._show_trouble, name))
         errand.start()
 
+    def done(self, result: int) -> None:
+        """Close; what is still being read is shown to nobody."""
+        self._wanted = ""
+        super().done(result)
+
     def _show_trouble(self, name: str, error: Exception) -> None:
         if name == self._wanted:
             self._scenario.show_trouble(opening.readable(error))

@@ -25,7 +25,7 @@ from player.layering import Layering
 from player.models.layers import Row, rows
 from player.models.table import Table
 
-WIDTH = 348
+WIDTH = 404
 MARGIN = 12
 UP_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 

@@ -90,8 +90,8 @@ def test_a_whole_game_has_nothing_to_tell_but_a_torn_and_an_old_one_have(game_fi
         assert notices(session) == ()
         with Session.open(game_file, find=find) as second:  # type: ignore[arg-type]
             assert "only be looked at" in notices(second)[0]
-        session.chronicle.edition -= 1
-        assert "older edition" in notices(session)[0]
+        session.chronicle.edition += 1
+        assert "newer edition" in notices(session)[0]
     with game_file.open("ab") as file:
         file.write(b'{"n": 99')
     with Session.open(game_file, find=find) as torn:  # type: ignore[arg-type]

@@ -84,7 +84,7 @@ def _strongest(picture: QImage, front: QWidget, widget: QWidget) -> float | None
     box = widget.visibleRegion().boundingRect()
     box = QRect(widget.mapTo(front, box.topLeft()), box.size()).intersected(front.rect())
     ratio = picture.devicePixelRatio()
-    if box.width() < 4 or box.height() < 4:
+    if box.width() < 4 or box.height() < 10:
         return None
     area = picture.copy(QRect(box.topLeft() * ratio, box.size() * ratio))
     pixels = np.frombuffer(area.constBits(), np.uint32).reshape(area.height(), -1)[:, : area.width()]
@@ -160,7 +160,7 @@ def untranslated(front: QWidget, data_words: frozenset[str]) -> Iterator[str]:
     shown = [] if isinstance(front, HelpWindow) else _visible(front)
     said = ({text for widget in shown for text in _texts(widget)} | {front.windowTitle()}) - QT_WORDS
     for text in sorted(said):
-        plain = re.sub(r"<[^<>]*>", " ", text)
+        plain = re.sub(r"<[^<>]*>|\S*/\S*|\S+\.\w+", " ", text)  # no tags, paths, names of files
         words = [word.casefold() for word in LETTERS.findall(plain) if word.isascii()]
         strange = [word for word in words if word not in data_words]
         if strange:
@@ -170,7 +170,9 @@ def untranslated(front: QWidget, data_words: frozenset[str]) -> Iterator[str]:
 def _texts(widget: QWidget) -> Iterator[str]:
     """Yield what can be read of a widget, by eye or by screen reader."""
     yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
-    if isinstance(widget, QLabel | QAbstractButton):
+    if isinstance(widget, Elided):
+        yield widget.whole
+    elif isinstance(widget, QLabel | QAbstractButton):
         yield widget.text()
     elif isinstance(widget, QLineEdit):
         yield widget.placeholderText()

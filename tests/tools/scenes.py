@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
-from PySide6.QtWidgets import QApplication, QDialog, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QTabWidget, QWidget
 
 from core.board.hexes import Hex
 from core.model.actions import KeyClick
@@ -16,15 +17,19 @@ from core.model.values import PieceId, Unknown
 from core.play.dice import Ask
 from core.play.undoing import Barred
 from player import commands
-from player.dialogs.curtain import Curtain
+from player.dialogs.branch import BranchDialog
+from player.dialogs.curtain import Curtain, Seat
 from player.dialogs.throw import ThrowDialog
+from player.dialogs.trouble import TroubleDialog
+from player.dialogs.written import WrittenDialog
 from player.game_page import GamePage
 from player.main_window import MainWindow
+from player.models.troubles import Trouble
 from tests.window.hands import Hands, rest
 
 NO_DIALOG = {
     "leave", "undo", "redo", "ready", "filter", "fit", "fold", "dark", "contrast", "quit", "tutorial", "steps",
-    "motion", "by-hand",
+    "motion", "by-hand", "replay", "since",
 }  # fmt: skip
 """Commands that open nothing."""
 
@@ -75,7 +80,7 @@ def _shown(hands: Hands, name: str) -> Iterator[Scene]:
     leaves = page.bottom.leaves
     for number in range(leaves.count()):
         leaves.setCurrentIndex(number)
-        rest(30)
+        rest(120)
         yield Scene(f"{name}, leaf {number + 1}", hands.window)
     leaves.setCurrentIndex(0)
 
@@ -93,6 +98,9 @@ def _fronts(hands: Hands, name: str) -> Iterator[Scene]:
     rest(250)
     front = in_front(hands.window)
     if front is hands.window:
+        return
+    if isinstance(front, QFileDialog):
+        front.close()  # Qt's own, with names and words of its own.
         return
     books = front.findChildren(QTabWidget)
     hands.wait_for(lambda: all(book.count() for book in books), "the leaves of a dialog")
@@ -128,12 +136,17 @@ def _asked(hands: Hands) -> Iterator[Scene]:
     occasions: tuple[tuple[str, Callable[[], None]], ...] = (
         ("consent", lambda: questions.consent(Barred("die", "", _page(window).bridge.table.session.sides[:1]))),
         ("throw", lambda: questions.open(ThrowDialog(DIE, window.colours, (window.windowTitle(), ""), window))),
+        ("branch", lambda: questions.open(BranchDialog(window.windowTitle(), "", window))),
+        ("file", lambda: questions.open(TroubleDialog(Trouble(window.windowTitle(), 1), window))),
+        ("written", lambda: questions.open(WrittenDialog(Path("report.html"), window))),
         ("trouble", lambda: questions.trouble(window.windowTitle(), window.windowTitle())),
     )
     for name, ask in occasions:
         ask()
         yield from _fronts(hands, name)
-    curtain = Curtain(window.windowTitle(), window.windowTitle(), window)
+    side = _page(window).bridge.table.schema.sides[0]
+    seat = Seat(side.name, side.adjective, ("#000000", "#FFFFFF"), "", side.name, None, may_set=True)
+    curtain = Curtain(seat, window.colours, window)
     yield Scene("curtain", window)
     curtain.ready.click()
     rest(60)

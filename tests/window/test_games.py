@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
 
 from core.play.games_folder import SUFFIX, games_folder, saved_games
-from tests.window.hands import PROBE, Hands
+from player.errand import finish_errands
+from tests.window.hands import PROBE, Hands, rest
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -168,6 +169,15 @@ def test_f10_opens_the_menu(started: Hands) -> None:
     menu = QApplication.activePopupWidget()
     assert menu is not None
     menu.close()
+
+
+def test_a_dialog_closed_while_a_scenario_is_read_leaves_nothing_behind(started: Hands) -> None:
+    started.command("New game …").trigger()
+    started.top().close()
+    rest(1)  # the dialog is deleted here
+    finish_errands()
+    rest(1)
+    assert started.top() is started.window
 
 
 def test_a_file_put_back_to_an_older_copy_is_noticed(started: Hands) -> None:

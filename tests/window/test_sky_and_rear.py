@@ -121,6 +121,7 @@ def test_at_one_screen_nobody_sees_what_the_other_has_sealed(shown: Show) -> Non
     assert hands.boxes("interdiction")[0].accessibleName() == "interdiction: 0"
     assert not [name for name in hands.names() if name.startswith("interdiction: 5")]
     hands.press(SEAL)
+    hands.press("I am ready")
     assert "Germany flies: 0 for superiority, 5 for interdiction" in _texts(hands)
 
 
