@@ -72,7 +72,9 @@ class Table:
         """Do, with the mouse, what the side that has to decide wants."""
         self.lift_curtain()
         session = self.session
-        side = session.deciders[0]
+        # Where both sides must answer, whoever sits there is asked first.
+        side = self.page.bridge.table.deciding
+        assert side is not None
         action, at = self._sides[side].decide(eyes_of(session, side)), session.at
         prompt = self.page.bridge.turn.choice.prompt.key if self.page.bridge.turn.choice else ""
         self.picture(prompt)
