@@ -23,11 +23,18 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="countermarch-player", description="Play a wargame under its printed rules.")
     parser.add_argument("game", nargs="?", type=Path, help="a game's file to go on with")
     parser.add_argument("--new", metavar="SCENARIO", default="", help="begin this scenario (id or path) at once")
-    parser.add_argument("--scale", type=int, metavar="PERCENT", help="size of the interface, 100 to 300")
+    parser.add_argument("--scale", type=_percent, metavar="PERCENT", help="size of the interface, 100 to 300")
     parser.add_argument(
         "--demonstration", type=Path, metavar="FOLDER", help="play a turn off screen and leave pictures in a folder"
     )
     return parser
+
+
+def _percent(text: str) -> int:
+    """Return a size of the interface; argparse says the sentence of a size that no screen could show."""
+    if not text.isdecimal() or not 100 <= int(text) <= 300:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; give a whole number of percent from 100 to 300")
+    return int(text)
 
 
 def _play(wanted: argparse.Namespace) -> int:

@@ -63,6 +63,17 @@ class Around:
         page = self._window.page
         return None if page is None or self._window.curtain is not None else page.bridge.table
 
+    def _for_them(self, show: Callable[..., None]) -> Callable[..., None]:
+        """Return what shows the end of an errand to those it was run for, and to nobody who sat down meanwhile."""
+        page = self._window.page
+        sitting = None if page is None else page.bridge.table.sitting
+
+        def show_them(found: object) -> None:
+            if page is not None and page is self._window.page and page.bridge.table.sitting == sitting:
+                show(found)
+
+        return show_them
+
     def statistics(self) -> None:
         """Show the game in figures."""
         table = self._table()
@@ -70,11 +81,12 @@ class Around:
             return
         seen = Table(table.session, table.viewers)
         errand = Errand(partial(figures, seen))
-        errand.done.connect(partial(self._show_statistics, eyes(table)[0].title))
+        errand.done.connect(self._for_them(partial(self._show_statistics, eyes(table)[0].title)))
         errand.start()
 
     def _show_statistics(self, whose: str, found: Figures) -> None:
-        if self._table() is not None:
+        open_already = [d for d in self._window.findChildren(StatisticsDialog) if d.isVisible()]
+        if self._table() is not None and not open_already:
             self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
 
     # Reports and copies --------------------------------------------------------------------------
@@ -164,7 +176,7 @@ class Around:
         page = self._window.page
         if since and page is not None:
             self._recap = Errand(self._work(page.bridge.table, since))
-            self._recap.done.connect(self._keep_recap)
+            self._recap.done.connect(self._for_them(self._keep_recap))
             self._recap.start()
 
     def _keep_recap(self, found: tuple[Reel, Scenery]) -> None:
@@ -195,7 +207,7 @@ class Around:
         table = self._table()
         if table is not None and self._replay is None:
             errand = Errand(self._work(table, since))
-            errand.done.connect(lambda found: self._show_replay(found, heading, back))
+            errand.done.connect(self._for_them(lambda found: self._show_replay(found, heading, back)))
             errand.start()
 
     def _show_replay(self, found: tuple[Reel, Scenery], heading: str, back: str) -> None:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from core.files.problems import FileProblems
 from core.play import tutorials
 from core.play.games_folder import new_game_path
 from core.play.seats import Mode, Seats
 from core.play.tutorials import Tutorial
 from core.view.language import language, tr
-from player.errand import Errand
 from player.help import show_help
-from player.loading import loaded
 from player.models import opening
 from player.models.lesson import in_language
 from player.tutor import Tutor
@@ -43,17 +42,20 @@ class Learning:
 
     def begin(self) -> None:
         """Begin the first tutorial in a game of its own."""
-        found = tuple(map(in_language, tutorials.tutorials(language())))
+        try:
+            found = tuple(map(in_language, tutorials.tutorials(language())))
+        except FileProblems as problems:
+            self._tell(problems)
+            return
         if not found:
             self._window.questions.trouble(tr("There is no tutorial"), tr("No scenario that is installed has one."))
             return
         first = found[0]
-        errand = Errand(partial(loaded, partial(_opened, first), self._window.colours))
-        errand.done.connect(partial(self._lead, first))
-        errand.failed.connect(
-            lambda error: self._window.questions.trouble(tr("The tutorial cannot begin"), opening.readable(error))
-        )
-        errand.start()
+        window = self._window
+        window.loading.begin(partial(_opened, first), window.colours, partial(self._lead, first), self._tell)
+
+    def _tell(self, error: Exception) -> None:
+        self._window.questions.trouble(tr("The tutorial cannot begin"), opening.readable(error))
 
     def _lead(self, tutorial: Tutorial, game: Loaded) -> None:
         self._window.show_game(game)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.play.session import Session
 from core.qt.scenery import Scenery
 from core.view.palette import Palette
+from player.errand import Errand
 
 
 @dataclass(frozen=True)
@@ -32,3 +37,36 @@ def loaded(work: Callable[[], Session], colours: Palette) -> Loaded:
     session = work()
     session.start.game.clauses()
     return Loaded(session, prepared(session.start.scenario, session.start.game.schema, colours))
+
+
+class Loading:
+    """Opens and begins games beside a window, one at a time.
+
+    Two clicks on one game would open its file twice, and the second game could only be looked at: the first has the
+    file. So a wish while a game is on its way is a slip of the hand, and nothing comes of it.
+    """
+
+    def __init__(self) -> None:
+        self._under_way = False
+
+    def begin(
+        self,
+        work: Callable[[], Session],
+        colours: Palette,
+        shown: Callable[[Loaded], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        """Do the work, then hand the game to `shown`, or the error to `failed`; both run in the window's thread."""
+        if self._under_way:
+            return
+        self._under_way = True
+        errand = Errand(partial(loaded, work, colours))
+        errand.done.connect(partial(self._arrived, shown))
+        errand.failed.connect(partial(self._arrived, failed))
+        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
+        errand.finished.connect(QApplication.restoreOverrideCursor)
+        errand.start()
+
+    def _arrived(self, told: Callable[..., None], what: object) -> None:
+        self._under_way = False
+        told(what)

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QToolButton
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton
 
 from core.play.games_folder import new_game_path
 from core.play.session import Session
@@ -24,11 +23,10 @@ from player.comfort import Comfort
 from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
 from player.dialogs.new_game import NewGame
-from player.errand import Errand
 from player.game_page import GamePage
 from player.known_games import KnownGames
 from player.learning import Learning
-from player.loading import Loaded, loaded
+from player.loading import Loaded, Loading
 from player.models import opening
 from player.models.table import Table
 from player.models.troubles import notices
@@ -56,6 +54,7 @@ class MainWindow(QMainWindow):
         self.around = Around(self)
         self.learning = Learning(self)
         self.comfort = Comfort(self)
+        self.loading = Loading()
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
         self.setCentralWidget(self.pages)
@@ -143,12 +142,7 @@ class MainWindow(QMainWindow):
         self.questions.trouble(trouble, opening.readable(error))
 
     def _run(self, work: Callable[[], Session], failed: Callable[[Exception], None]) -> None:
-        errand = Errand(partial(loaded, work, self.colours))
-        errand.done.connect(self.show_game)
-        errand.failed.connect(failed)
-        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
-        errand.finished.connect(QApplication.restoreOverrideCursor)
-        errand.start()
+        self.loading.begin(work, self.colours, self.show_game, failed)
 
     def show_game(self, game: Loaded) -> None:
         """Show a game in the place of what was shown before."""

@@ -14,6 +14,8 @@ from player.errand import Errand
 from player.loading import prepared
 
 if TYPE_CHECKING:
+    from core.qt.scenery import Scenery
+    from player.game_page import GamePage
     from player.main_window import MainWindow
 
 
@@ -39,8 +41,13 @@ class Preferences:
         start = page.bridge.table.session.start
         page.strip.menu_button.setIcon(commands.icon("menu", window.colours))
         errand = Errand(partial(prepared, start.scenario, start.game.schema, window.colours))
-        errand.done.connect(page.set_scenery)
+        errand.done.connect(partial(self._take, page))
         errand.start()
+
+    def _take(self, page: GamePage, found: Scenery) -> None:
+        """Show a map in other colours, unless the game was left or the colours changed again meanwhile."""
+        if page is self._window.page and found.palette == self._window.colours:
+            page.set_scenery(found)
 
     def toggle_dark(self) -> None:
         """Change between light and dark."""

@@ -58,7 +58,7 @@ class Settings:
     def scale(self) -> int:
         """The size of the interface in percent."""
         found = str(self._kept.value("scale", "100"))
-        return int(found) if found.isdigit() and int(found) in SCALES else 100
+        return int(found) if found.isdecimal() and int(found) in SCALES else 100
 
     @scale.setter
     def scale(self, percent: int) -> None:

@@ -178,7 +178,7 @@ def _short(word: str) -> Group:
     group = Group(id=piece)
     group.lines = {}
     if slash:
-        group["steps"] = int(steps) if steps.isdigit() else steps
+        group["steps"] = int(steps) if steps.isdecimal() else steps
     return group
 
 

@@ -82,7 +82,7 @@ def tutorials(language: str = FIRST_LANGUAGE) -> tuple[Tutorial, ...]:
     """
     folders = sorted(shipped_folder().glob(f"*/{FOLDER}"))
     wanted = ((folder / f"{language}.yaml", folder / f"{FIRST_LANGUAGE}.yaml") for folder in folders)
-    return tuple(read_tutorial(next(file for file in files if file.is_file())) for files in wanted)
+    return tuple(read_tutorial(first if first.is_file() else fallback) for first, fallback in wanted)
 
 
 def read_tutorial(path: Path) -> Tutorial:
@@ -95,7 +95,7 @@ def read_tutorial(path: Path) -> Tutorial:
     steps = tuple(_step(page, node, f"steps[{number}]") for number, node in enumerate(nodes))
     title, summary, scenario = (fields.text(page, values.get(key), key) for key in needed[:3])
     minutes = fields.text(page, values.get("minutes"), "minutes")
-    if not minutes.isdigit():
+    if not minutes.isdecimal():
         page.wrong(values.get("minutes"), "minutes", "a number of minutes")
     if page.problems:
         raise FileProblems(page.problems)

@@ -57,8 +57,10 @@ class LineIcon(QIconEngine):
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        """Return the icon as a picture of a size."""
+        """Return the icon as a picture of a size; a part that was squeezed to nothing gets an empty picture."""
         pixmap = QPixmap(size)
+        if pixmap.isNull():
+            return pixmap
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)

@@ -93,7 +93,7 @@ class SpreadBars(QWidget):
         painter.setPen(colour_of(self.palette_["text"]))
         painter.drawText(QRectF(box.x(), box.y() + 2, box.width(), 16), Qt.AlignmentFlag.AlignCenter, column.result)
         face = QRectF(box.center().x() - 7, box.y() + 20, 14, 14)
-        if column.roll.isdigit() and 1 <= int(column.roll) <= 6:
+        if column.roll.isdecimal() and 1 <= int(column.roll) <= 6:
             paint_die(painter, face, int(column.roll), self.palette_)
         else:
             painter.drawText(QRectF(box.x(), box.y() + 19, box.width(), 16), Qt.AlignmentFlag.AlignCenter, column.roll)

@@ -115,7 +115,7 @@ def _siblings(id_: str, above: str) -> bool:
 def _order(id_: str) -> tuple[tuple[int, int, str], ...]:
     """Return what clauses are sorted by: numbers as numbers, words after them."""
     pieces = (piece for part in id_.split(".") for piece in _PARTS.findall(part))
-    return tuple((0, int(piece), "") if piece.isdigit() else (1, 0, piece) for piece in pieces)
+    return tuple((0, int(piece), "") if piece.isdecimal() else (1, 0, piece) for piece in pieces)
 
 
 def _clause(id_: str, entry: Mapping[str, object]) -> Clause:

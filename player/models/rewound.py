@@ -26,7 +26,7 @@ class Step:
     def of(cls, text: str) -> Step | None:
         """Return a step from the settings, None for anything else."""
         number, _, link = text.partition(" ")
-        return cls(int(number), link) if number.isdigit() and link else None
+        return cls(int(number), link) if number.isdecimal() and link else None
 
 
 def name_of(hashes: Sequence[str]) -> str:

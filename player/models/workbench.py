@@ -88,7 +88,7 @@ def chart_picture(table: Table, chart: str, column: str, row: str = "") -> Chart
 
 
 def _is_rolled(chart: Chart) -> bool:
-    return bool(chart.die) and all(row.isdigit() and 1 <= int(row) <= 6 for row in chart.rows)
+    return bool(chart.die) and all(row.isdecimal() and 1 <= int(row) <= 6 for row in chart.rows)
 
 
 def tallies(table: Table, spread: Iterable[Outcome]) -> tuple[Tally, ...]:

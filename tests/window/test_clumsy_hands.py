@@ -1,0 +1,119 @@
+"""Two clicks where one was meant, colours changed twice, and what comes back too late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QDialog
+
+from core.play.games_folder import new_game_path
+from core.play.seats import Mode, Seats
+from core.play.session import Session
+from core.play.tutorials import read_tutorial
+from core.qt.icons import icon
+from core.view.palette import palette
+from player.__main__ import main
+from player.loading import prepared
+from player.models import opening
+from player.settings import Settings
+from tests.window.hands import PROBE, Hands, rest
+
+LAST_SCALE = 100
+
+
+def _begun(mode: Mode) -> Session:
+    chosen = opening.opening(str(PROBE))
+    return opening.begin(chosen, {}, Seats(mode), new_game_path(chosen.title))
+
+
+def test_a_game_clicked_twice_is_opened_once_and_can_be_played(started: Hands) -> None:
+    session = _begun(Mode.ONE_PLAYS_BOTH)
+    path = session.chronicle.path
+    assert path is not None
+    session.close()
+    started.window.open_game(path)
+    started.window.open_game(path)
+    started.wait_for(lambda: started.window.page is not None, "the game to open")
+    rest(300)
+    page = started.window.page
+    assert page is not None
+    assert not page.bridge.table.session.read_only
+    assert not [dialog for dialog in started.window.findChildren(QDialog) if dialog.isVisible()]
+    started.window.leave_game()
+    started.window.open_game(path)
+    started.wait_for(lambda: started.window.page is not None, "the game to open again")
+
+
+def test_a_map_that_comes_too_late_does_not_bring_old_colours_back(begun: Callable[[str], Hands]) -> None:
+    hands = begun(str(PROBE))
+    page = hands.window.page
+    assert page is not None
+    start = page.bridge.table.session.start
+    late = prepared(start.scenario, start.game.schema, palette("dark"))
+    hands.window.preferences._take(page, late)
+    assert page.look.palette.id == hands.window.colours.id == "light"
+
+
+def test_what_was_read_for_one_side_is_not_shown_to_the_other(shown: Callable[[Session], Hands]) -> None:
+    hands = shown(_begun(Mode.TWO_AT_ONE_SCREEN))
+    window, seen = hands.window, []
+    assert window.page is not None
+    table = window.page.bridge.table
+    show = window.around._for_them(seen.append)
+    show("to those who asked")
+    other = next(side for side in table.session.sides if side != table.sitting)
+    type(table).sitting, kept = property(lambda _: other), type(table).sitting  # type: ignore[assignment,misc]
+    try:
+        show("to whoever sat down meanwhile")
+    finally:
+        type(table).sitting = kept  # type: ignore[method-assign]
+    assert seen == ["to those who asked"]
+
+
+def test_a_tutorial_that_cannot_be_read_is_told_in_a_sentence(
+    started: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "game" / "tutorial" / "en.yaml"
+    broken.parent.mkdir(parents=True)
+    broken.write_text("title: A\nsummary: B\nscenario: c\nminutes: ²\nsteps: []\n", "utf-8")
+    monkeypatch.setattr("core.play.tutorials.tutorials", lambda _: (read_tutorial(broken),))
+    started.window.learning.begin()
+    started.settle()
+    (dialog,) = (d for d in started.window.findChildren(QDialog) if d.isVisible())
+    assert dialog.windowTitle() == "The tutorial cannot begin"
+    dialog.close()
+
+
+@pytest.mark.parametrize("written", ["²", "-1", "0", "99999999999999999999", "x", ""])
+def test_a_size_in_the_settings_that_is_none_is_the_usual_one(written: str) -> None:
+    settings = Settings()
+    settings._kept.setValue("scale", written)
+    try:
+        assert settings.scale == LAST_SCALE
+    finally:
+        settings._kept.remove("scale")
+
+
+@pytest.mark.parametrize("percent", ["0", "-100", "99", "301", "1e3", "²"])
+def test_a_size_that_no_screen_could_show_is_refused_at_once(percent: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([f"--scale={percent}"])
+    assert "from 100 to 300" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", [(0, 0), (0, 16), (16, 0)])
+def test_an_icon_squeezed_to_nothing_is_empty_and_quiet(started: Hands, size: tuple[int, int]) -> None:
+    heard: list[str] = []
+
+    def hear(kind: QtMsgType, context: object, words: str) -> None:
+        heard.append(words)
+
+    before = qInstallMessageHandler(hear)
+    try:
+        assert icon("menu", palette("light")).pixmap(QSize(*size)).isNull()
+    finally:
+        qInstallMessageHandler(before)
+    assert heard == []
