@@ -139,7 +139,7 @@ def test_the_ledger_says_what_each_capture_would_change() -> None:
         ("points-held", 4, ""), ("points-lasting", 0, ""), ("0705", -4, "czech"), ("0804", 1, "german"),
         ("0604", 2, "german"), ("0605", 2, "german"),
     ]  # fmt: skip
-    label = table.rules.sheet.label
+    label = pieces.map.sheet.label
     assert [label(row.at) for row in ledger.rows if row.at is not None] == ["0705", "0804", "0604", "0605"]
 
 
