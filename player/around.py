@@ -121,7 +121,7 @@ class Around:
             return
         chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setNameFilter(tr("Games ({pattern})", pattern=f"*{SUFFIX}"))
+        chooser.setNameFilter(f"{tr('Games')} (*{SUFFIX})")
         chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
         chooser.fileSelected.connect(lambda path: self._copy(file, Path(path)))
         self._window.questions.open(chooser)

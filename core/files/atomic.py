@@ -96,6 +96,18 @@ def not_saved(path: Path, error: OSError) -> NotSaved:
     )
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless it is there.
+
+    Raises:
+        NotSaved: it cannot be made: no permission, a file of that name, a disk that is full or gone.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise not_saved(folder, error) from None
+
+
 def create_for_append(path: Path) -> BinaryIO:
     """Return a new, unbuffered file that writes at its end only; FileExistsError when there is one already."""
     return open(path, "ab", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_EXCL, 0o666))
