@@ -45,7 +45,7 @@ class MainWindow(Frame):
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
-        self._units = UnitsOnMap(self.canvas, self.forces, self._actions["Counters"])
+        self._units = UnitsOnMap(self.canvas, self.forces, self._actions[message("Counters")])
         self._refresh_actions()
 
     def _make_menus(self) -> None:
@@ -241,7 +241,7 @@ class MainWindow(Frame):
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in ("Save", "Save as mine…", "Set-up sheet…"):
+        for name in (message("Save"), message("Save as mine…"), message("Set-up sheet…")):
             self._actions[name].setEnabled(document is not None)
         tool = self.canvas.tool
         for number in range(1, 10):

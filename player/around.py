@@ -25,6 +25,7 @@ from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
 from player.errand import Errand
 from player.loading import prepared
+from player.models import opening
 from player.models.keepsakes import copied, copy_path, report_path
 from player.models.overview import overview
 from player.models.reel import Reel, reel_of
@@ -154,7 +155,7 @@ class Around:
         window.open_session(work)
 
     def _trouble(self, error: Exception) -> None:
-        self._window.questions.trouble(tr("This cannot be done"), str(error))
+        self._window.questions.trouble(tr("This cannot be done"), opening.readable(error))
 
     # Looking back --------------------------------------------------------------------------------
 

@@ -139,3 +139,9 @@ def test_a_folder_of_games_that_cannot_be_made_is_told_in_a_sentence(tmp_path: P
     with pytest.raises(NotSaved, match=r"not saved .*Free some room") as told:
         new_game_path("A game", tmp_path / "Documents" / "Games")
     assert "Errno" not in str(told.value)
+
+
+def test_a_file_that_is_gone_is_told_by_its_name_and_without_numbers(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file") as gone:
+        (tmp_path / "gone").read_bytes()
+    assert opening.readable(gone.value) == f"{tmp_path / 'gone'}: No such file or directory."
