@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def begin(window: MainWindow, wanted: str) -> None:
     """Open what was named, or let the user choose."""
     from core.play import library
+    from core.view.language import tr
     from editor.dialogs import say_problem
 
     if not wanted:
@@ -47,7 +48,7 @@ def begin(window: MainWindow, wanted: str) -> None:
     try:
         path = library.place_of(wanted)
     except library.UnknownScenario as unknown:
-        say_problem(window, "This scenario cannot be opened", [str(unknown)])
+        say_problem(window, tr("This scenario cannot be opened"), [str(unknown)])
         return
     window.open(path)
 

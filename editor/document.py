@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from core.files.atomic import save_bytes
+from core.files.atomic import make_folder, save_bytes
 from core.files.patch_yaml import Patched, patched, save
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
 from core.model.issues import Issue
@@ -113,7 +113,7 @@ class Document(QObject):
         named = replace(self.scenario, title=f"{self.title} ({name})")
         folder = self.folder_for(name)
         after = self._patched(named)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         for file, content in after.files.contents.items():
             save_bytes(folder / file, content)
         self.shipped = False

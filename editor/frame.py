@@ -94,6 +94,7 @@ class Frame(QMainWindow):
         self.hold = Hold()
         for name, picture, key in TOOLS:
             action = QAction(tr(name), self, checkable=True, shortcut=QKeySequence(key))
+            action.setObjectName(name)
             action.setData(picture)
             action.setToolTip(f"{tr(name)} ({key})")
             self._tool_group.addAction(action)
@@ -104,7 +105,8 @@ class Frame(QMainWindow):
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.tool_settings)
 
     def _add(self, menu: QMenu, name: str, keys: Keys, does: Callable[[], object], picture: str) -> QAction:
-        action = QAction(name, self)
+        """Add an action to a menu; it is known by its English words, whatever language it speaks."""
+        action = QAction(tr(name), self)
         action.setShortcut(QKeySequence(keys))
         action.triggered.connect(lambda _=False: does())
         action.setData(picture)

@@ -15,7 +15,7 @@ from core.model.touched import Touched
 from core.play import library
 from core.qt.sheet_preview import SheetPreview
 from core.view.describe import describe_hex, describe_side
-from core.view.language import tr
+from core.view.language import message, tr
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.document import Document
 from editor.frame import Frame
@@ -39,31 +39,31 @@ class MainWindow(Frame):
         self.preview: SheetPreview | None = None
         self._tools: dict[str, Tool] = {}
         self._make_menus()
-        self._tool_group.triggered.connect(lambda action: self.take_tool(action.text()))
+        self._tool_group.triggered.connect(lambda action: self.take_tool(action.objectName()))
         self.palette_dock.chosen.connect(self._paint_chosen)
         self.findings.go_to.connect(self._go_to)
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
-        self._units = UnitsOnMap(self.canvas, self.forces, self._actions[tr("Counters")])
+        self._units = UnitsOnMap(self.canvas, self.forces, self._actions[message("Counters")])
         self._refresh_actions()
 
     def _make_menus(self) -> None:
         keys = QKeySequence.StandardKey
-        file = self.menuBar().addMenu("&File")
-        self._add(file, tr("Open…"), keys.Open, self.choose, "open")
-        self._add(file, tr("Open file…"), "Ctrl+Shift+O", self.choose_file, "open")
-        self._add(file, tr("Save"), keys.Save, self.save, "save")
-        self._add(file, tr("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
-        self._add(file, tr("Set-up sheet…"), keys.Print, self.show_sheet, "note")
+        file = self.menuBar().addMenu(tr("&File"))
+        self._add(file, message("Open…"), keys.Open, self.choose, "open")
+        self._add(file, message("Open file…"), "Ctrl+Shift+O", self.choose_file, "open")
+        self._add(file, message("Save"), keys.Save, self.save, "save")
+        self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
+        self._add(file, message("Set-up sheet…"), keys.Print, self.show_sheet, "note")
         file.addSeparator()
-        self._add(file, tr("Quit"), keys.Quit, self.close, "")
-        self._edit = self.menuBar().addMenu("&Edit")
+        self._add(file, message("Quit"), keys.Quit, self.close, "")
+        self._edit = self.menuBar().addMenu(tr("&Edit"))
         self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
-        view = self.menuBar().addMenu("&View")
-        self._add(view, tr("Whole map"), "Home", self.canvas.fit, "fit")
-        self._add(view, tr("Light or dark"), "Ctrl+D", self._change_colours, "moon")
-        counters = self._add(view, tr("Counters"), "Ctrl+U", lambda: None, "stack")
+        view = self.menuBar().addMenu(tr("&View"))
+        self._add(view, message("Whole map"), "Home", self.canvas.fit, "fit")
+        self._add(view, message("Light or dark"), "Ctrl+D", self._change_colours, "moon")
+        counters = self._add(view, message("Counters"), "Ctrl+U", lambda: None, "stack")
         counters.setCheckable(True)
         counters.setChecked(True)
         for dock in self.findChildren(QDockWidget):
@@ -136,7 +136,7 @@ class MainWindow(Frame):
 
     def choose_file(self) -> None:
         """Open a scenario file from anywhere."""
-        found, _ = QFileDialog.getOpenFileName(self, tr("Open a scenario file"), "", tr("Scenarios (*.yaml)"))
+        found, _ = QFileDialog.getOpenFileName(self, tr("Open a scenario file"), "", f"{tr('Scenarios')} (*.yaml)")
         if found:
             self.open(Path(found))
 
@@ -241,7 +241,7 @@ class MainWindow(Frame):
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in (tr("Save"), tr("Save as mine…"), tr("Set-up sheet…")):
+        for name in (message("Save"), message("Save as mine…"), message("Set-up sheet…")):
             self._actions[name].setEnabled(document is not None)
         tool = self.canvas.tool
         for number in range(1, 10):

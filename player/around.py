@@ -25,6 +25,7 @@ from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
 from player.errand import Errand
 from player.loading import prepared
+from player.models import opening
 from player.models.keepsakes import copied, copy_path, report_path
 from player.models.overview import overview
 from player.models.reel import Reel, reel_of
@@ -121,7 +122,7 @@ class Around:
             return
         chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        chooser.setNameFilter(tr("Games ({pattern})", pattern=f"*{SUFFIX}"))
+        chooser.setNameFilter(f"{tr('Games')} (*{SUFFIX})")
         chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
         chooser.fileSelected.connect(lambda path: self._copy(file, Path(path)))
         self._window.questions.open(chooser)
@@ -154,7 +155,7 @@ class Around:
         window.open_session(work)
 
     def _trouble(self, error: Exception) -> None:
-        self._window.questions.trouble(tr("This cannot be done"), str(error))
+        self._window.questions.trouble(tr("This cannot be done"), opening.readable(error))
 
     # Looking back --------------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ def menu(window: QWidget, made: dict[str, QAction]) -> QMenu:
 
 
 def enable(made: dict[str, QAction], *, in_game: bool) -> None:
-    """Switch the commands that need a game on or off."""
+    """Switch the commands that need a game on or off; all others on, whatever switched them off before."""
     for command in MENU:
-        if command.id and command.in_game:
-            made[command.id].setEnabled(in_game)
+        if command.id:
+            made[command.id].setEnabled(in_game or not command.in_game)

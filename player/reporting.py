@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
 
 from core.board.hexes import Hex
-from core.files.atomic import save_bytes
+from core.files.atomic import make_folder, save_bytes
 from core.model.scenario import Scenario
 from core.qt.map_pictures import part_of_map, png_bytes
 from core.qt.scenery import Scenery
@@ -87,10 +87,10 @@ class Reporting(QObject):
 def written(report: Report, pictures: dict[int, bytes], names: dict[Hex, str], order: Order) -> Path:
     """Write a report and return the file to look at; OSError when it cannot be written."""
     if order.form is Form.PAGE:
-        order.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(order.path.parent)
         save_bytes(order.path, report_html(report, pictures, names).encode())
         return order.path
-    order.path.mkdir(parents=True, exist_ok=True)
+    make_folder(order.path)
     for name, content in report_folder(report, pictures, names).items():
         save_bytes(order.path / name, content)
     return order.path / NAME

@@ -96,9 +96,56 @@ def not_saved(path: Path, error: OSError) -> NotSaved:
     )
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder and those above it, unless it is there.
+
+    Raises:
+        NotSaved: it cannot be made: no permission, a file of that name, a disk that is full or gone.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise not_saved(folder, error) from None
+
+
 def create_for_append(path: Path) -> BinaryIO:
     """Return a new, unbuffered file that writes at its end only; FileExistsError when there is one already."""
-    return open(path, "ab", buffering=0, opener=lambda name, flags: os.open(name, flags | os.O_EXCL, 0o666))
+    return open(path, "ab", buffering=0, opener=lambda name, flags: os.open(name, _readable(flags) | os.O_EXCL, 0o666))
+
+
+def open_for_append(path: Path) -> BinaryIO:
+    """Return a file that is there already, unbuffered, that writes at its end only; OSError when it cannot be."""
+    return open(path, "ab", buffering=0, opener=lambda name, flags: os.open(name, _readable(flags)))
+
+
+def _readable(flags: int) -> int:
+    """Let what was opened for appending be read back too: it may have to be brought back."""
+    return (flags & ~os.O_WRONLY) | os.O_RDWR
+
+
+def deleted(file: BinaryIO) -> bool:
+    """Return whether an open file has no name any more: what is written to it is lost when it is closed."""
+    return os.fstat(file.fileno()).st_nlink == 0
+
+
+def brought_back(file: BinaryIO, path: Path) -> BinaryIO:
+    """Write what a deleted, open file holds under its old name; return the new file, open, locked and on disk.
+
+    Raises:
+        OSError: it cannot be written, or something else has the name by now.
+    """
+    content = os.pread(file.fileno(), os.fstat(file.fileno()).st_size, 0)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = create_for_append(path)
+    try:
+        lock(new)
+        append_synced(new, content)
+        sync_folder(path.parent)
+    except OSError:
+        new.close()
+        path.unlink(missing_ok=True)
+        raise
+    return new
 
 
 def append_synced(file: BinaryIO, content: bytes) -> None:

@@ -18,7 +18,18 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from core.files.atomic import NotSaved, append, append_synced, create_for_append, lock, not_saved, sync_folder
+from core.files.atomic import (
+    NotSaved,
+    append,
+    append_synced,
+    brought_back,
+    create_for_append,
+    deleted,
+    lock,
+    not_saved,
+    open_for_append,
+    sync_folder,
+)
 from core.files.disk import problem, read_whole
 from core.files.problems import FileProblems
 
@@ -99,7 +110,7 @@ class GameFile:
     def append(
         self, public: Mapping[str, Any], private: Mapping[str, Mapping[str, Any]] | None = None, *, sync: bool = True
     ) -> Record:
-        """Append a record and return it once it is on disk.
+        """Append a record and return it once it is on disk; a file that somebody deleted meanwhile is brought back.
 
         Args:
             public: what every side may read; JSON values only.
@@ -112,6 +123,9 @@ class GameFile:
         record = _chained(self.last, public, private or {})
         line = _line(record)
         try:
+            if deleted(self._file):
+                gone, self._file = self._file, brought_back(self._file, self.path)
+                gone.close()
             (append_synced if sync else append)(self._file, line)
         except OSError as error:
             self._file.truncate(self._length)
@@ -276,7 +290,7 @@ def _appendable(path: Path) -> BinaryIO | None:
     if not os.path.isfile(path):
         return None
     try:
-        file = path.open("ab", buffering=0)
+        file = open_for_append(path)
     except OSError:
         return None
     if lock(file):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.files import fields, scenario_head
-from core.files.atomic import save_bytes
+from core.files.atomic import make_folder, save_bytes
 from core.files.charts_yaml import charts_text, read_charts
 from core.files.map_text import map_text
 from core.files.map_yaml import KEYS as MAP_KEYS
@@ -188,7 +188,7 @@ def write_scenario(scenario: Scenario, schema: Schema, folder: Path) -> Scenario
     The scenario file is named after the last word of the scenario's id, which must be a plain file name.
     """
     files = scenario_files(scenario, schema, folder)
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     for name, content in files.contents.items():
         save_bytes(folder / name, content)
     return files

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.files.atomic import make_folder
+
 SUFFIX = ".countermarch"
 LONGEST_SLUG = 40
 PROGRAM_FOLDER = "Countermarch"
@@ -68,7 +70,7 @@ def slug(title: str) -> str:
 def new_game_path(title: str, folder: Path | None = None) -> Path:
     """Return a path that no game has yet, `fall-grun-3.countermarch`, and make the folder it is in."""
     folder = games_folder() if folder is None else folder
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     stem = slug(title)
     # The number also keeps words such as `con` and `nul` from being a whole file name.
     number = 1

@@ -69,7 +69,11 @@ class OpenGameDialog(Dialog):
 
     def _ask_file(self) -> None:
         path, _ = QFileDialog.getOpenFileName(
-            self, tr("Open a game's file"), str(games_folder()), tr("Games (*{suffix});;All files (*)", suffix=SUFFIX)
+            self,
+            tr("Open a game's file"),
+            str(games_folder()),
+            # What stands in brackets is Qt's own grammar; a translation must not touch it.
+            f"{tr('Games')} (*{SUFFIX});;{tr('All files')} (*)",
         )
         if path:
             self._choose(path)

@@ -83,7 +83,7 @@ class ReportDialog(Dialog):
             chooser.setFileMode(QFileDialog.FileMode.Directory)
         else:
             chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-            chooser.setNameFilter(tr("Pages (*.html)"))
+            chooser.setNameFilter(f"{tr('Pages')} (*.html)")
         chooser.fileSelected.connect(self._path.setText)
         chooser.open()
 

@@ -203,6 +203,8 @@ def readable(error: Exception) -> str:
         lines = text.splitlines()
         more = [tr_n("… and {count} more.", "… and {count} more.", len(lines) - 4)] if len(lines) > 4 else []
         text = "\n".join([*lines[:4], *more])
+    elif isinstance(error, OSError) and error.strerror and error.filename:
+        text = f"{error.filename}: {error.strerror}."
     return text
 
 

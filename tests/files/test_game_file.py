@@ -249,3 +249,33 @@ def test_any_json_survives(
     record = read_game(path).records[0]
     assert msgspec.json.encode(record.public, order="sorted") == msgspec.json.encode(public, order="sorted")
     assert record.private["red"].part == secret
+
+
+@pytest.mark.parametrize("reopened", [False, True])
+def test_a_file_that_is_deleted_in_the_middle_of_a_game_is_brought_back(tmp_path: Path, reopened: bool) -> None:
+    path = tmp_path / "games" / "game.countermarch"
+    path.parent.mkdir()
+    file = create(path, {"game": "two-hills"})
+    file.append({"kind": "one"})
+    if reopened:
+        file.close()
+        opened = open_game(path).file
+        assert opened is not None
+        file = opened
+    path.unlink()
+    path.parent.rmdir()
+    file.append({"kind": "two"})
+    assert [record.public for record in read_game(path).records] == [{"kind": "one"}, {"kind": "two"}]
+    assert open_game(path).read_only
+    file.close()
+    assert verify_chain(path) is None
+
+
+def test_a_deleted_file_whose_name_is_taken_refuses_the_step(tmp_path: Path) -> None:
+    path = tmp_path / "game.countermarch"
+    with create(path, {"game": "two-hills"}) as file:
+        path.unlink()
+        path.write_bytes(b"somebody else's")
+        with pytest.raises(NotSaved):
+            file.append({"kind": "one"})
+    assert path.read_bytes() == b"somebody else's"

@@ -77,8 +77,8 @@ def test_a_refusal_knows_its_hex(say: Sentences) -> None:
 
 def test_what_everybody_shares_is_said_for_every_game(say: Sentences) -> None:
     assert str(say.refusal(Refusal("", "stale"))).startswith("The game has moved on")
-    unsaved = say.refusal(Refusal("", "not-saved", None, {"reason": "no room"}))
-    assert str(unsaved).endswith("no room. Make room and try again.")
+    unsaved = say.refusal(Refusal("", "not-saved", None, {"reason": "No room; free some."}))
+    assert str(unsaved).endswith("so it did not happen. No room; free some.")
 
 
 def test_a_games_own_text_goes_before_the_shared_one(say: Sentences) -> None:

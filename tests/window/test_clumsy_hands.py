@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QSize, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QDialog
 
+from core.files.atomic import NotSaved
 from core.play.games_folder import new_game_path
 from core.play.seats import Mode, Seats
 from core.play.session import Session
@@ -16,6 +17,7 @@ from core.play.tutorials import read_tutorial
 from core.qt.icons import icon
 from core.view.palette import palette
 from player.__main__ import main
+from player.curtains import ALLOWED
 from player.loading import prepared
 from player.models import opening
 from player.settings import Settings
@@ -117,3 +119,29 @@ def test_an_icon_squeezed_to_nothing_is_empty_and_quiet(started: Hands, size: tu
     finally:
         qInstallMessageHandler(before)
     assert heard == []
+
+
+def test_commands_work_again_when_the_curtain_has_risen(shown: Callable[[Session], Hands]) -> None:
+    hands = shown(_begun(Mode.TWO_AT_ONE_SCREEN))
+    window = hands.window
+    window.curtains.fall()
+    assert window.curtain is not None
+    assert {id_ for id_, action in window.actions_.items() if action.isEnabled()} == set(ALLOWED)
+    window.curtain.ready.click()
+    hands.settle()
+    dead = {id_ for id_, action in window.actions_.items() if not action.isEnabled()}
+    assert dead <= {"undo", "redo"}
+    assert window.actions_["find"].isEnabled()
+
+
+def test_a_folder_of_games_that_cannot_be_made_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "Documents").write_text("a file", "utf-8")
+    with pytest.raises(NotSaved, match=r"not saved .*Free some room") as told:
+        new_game_path("A game", tmp_path / "Documents" / "Games")
+    assert "Errno" not in str(told.value)
+
+
+def test_a_file_that_is_gone_is_told_by_its_name_and_without_numbers(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="No such file") as gone:
+        (tmp_path / "gone").read_bytes()
+    assert opening.readable(gone.value) == f"{tmp_path / 'gone'}: No such file or directory."
