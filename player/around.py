@@ -233,6 +233,7 @@ class Around:
         window = self._window
         old.transport.stop()
         window.pages.removeWidget(old)
+        old.setParent(None)  # at once: what one side was told must not stay in the window until Qt comes round
         old.deleteLater()
         if window.page is not None and window.curtain is None:
             window.pages.setCurrentWidget(window.page)

@@ -32,7 +32,7 @@ from player.models.turn import Turn
 
 T = TypeVar("T")
 
-PAST = ("LogView", "OddsCard", "StatisticsDialog", "log", "figures")
+PAST = ("LogView", "OddsCard", "StatisticsDialog", "log", "figures", "ReplayPage")
 """Areas that tell of the past: what a side has seen once it may read there for ever."""
 
 WORDS: dict[str, str] = {
@@ -95,7 +95,7 @@ def area(thing: Any) -> str:
     """Return the panel or dialog that a widget or action belongs to; `window` outside of all."""
     while thing is not None:
         kind = type(thing)
-        if kind.__module__.startswith(("player.panels", "player.dialogs")) or kind is HexCanvas:
+        if kind.__module__.startswith(("player.panels", "player.dialogs", "player.replay_page")) or kind is HexCanvas:
             return str(kind.__name__)
         thing = thing.parent()
     return "window"

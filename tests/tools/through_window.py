@@ -33,7 +33,9 @@ from core.play.replay import verify  # noqa: E402
 from core.play.session import Session  # noqa: E402
 from core.qt.counter_button import CounterButton  # noqa: E402
 from player.application import application  # noqa: E402
+from player.errand import finish_errands  # noqa: E402
 from player.game_page import GamePage  # noqa: E402
+from player.models.points import Share  # noqa: E402
 from tests.window.hands import LEFT, NONE, Hands  # noqa: E402
 
 SLOW = 4.0
@@ -70,7 +72,9 @@ class Table:
         """Do, with the mouse, what the side that has to decide wants."""
         self.lift_curtain()
         session = self.session
-        side = session.deciders[0]
+        # Where both sides must answer, whoever sits there is asked first.
+        side = self.page.bridge.table.deciding
+        assert side is not None
         action, at = self._sides[side].decide(eyes_of(session, side)), session.at
         prompt = self.page.bridge.turn.choice.prompt.key if self.page.bridge.turn.choice else ""
         self.picture(prompt)
@@ -86,14 +90,17 @@ class Table:
         assert session.at != at, f"{action} led nowhere: {self.hands.refusal() or self.hands.decision()}"
 
     def lift_curtain(self) -> None:
-        """Press the curtain's button, and leave what is told of the other side's turn."""
+        """Press the curtain's button, and go on from what is told of the other side's turn."""
         if self.hands.window.curtain is not None:
             self.curtains += 1
             self.picture("curtain")
             self.hands.press("I am ready")
-        for name in ("Skip to the present", "Close", "Go on playing"):
-            if self.hands.top() is not self.hands.window and name in self.hands.names():
-                self.hands.press(name)
+            # What happened since is worked out beside the window.
+            finish_errands()
+            self.hands.settle()
+        if "To my turn" in self.hands.names():
+            self.picture("what-happened-since")
+            self.hands.press("To my turn")
 
     def _click(self, click: Click) -> None:
         if isinstance(click, HexClick):
@@ -125,9 +132,15 @@ class Table:
         turn = self.page.bridge.turn
         button = next((button for button in turn.buttons if button.click == click), None)
         assert button is not None, f"no button for {click.key}: {[b.label for b in turn.buttons]}"
-        made = next(b for b in self.page.decision.buttons if b.text().startswith(button.label) and b.isVisible())
-        self._press(made)
+        self._press(self._made(button.label))
         self._confirm()
+
+    def _made(self, words: str) -> QAbstractButton:
+        """Return the button of the decision that begins with these words; on it they may be broken into lines."""
+        shown = [button for button in self.page.decision.buttons if button.isVisible()]
+        found = next((button for button in shown if button.accessibleName().startswith(words)), None)
+        assert found is not None, f"no button begins with {words!r}: {[b.accessibleName() for b in shown]}"
+        return found
 
     def _press(self, button: QAbstractButton) -> None:
         QTest.mouseClick(button, LEFT, NONE, button.rect().center())
@@ -145,22 +158,25 @@ class Table:
         self._press(buttons[0])
 
     def _lay(self, action: Action) -> None:
-        """Lay points on their boxes with the buttons beside them."""
+        """Lay points on their boxes with the buttons beside them: first what is too much is taken off."""
+        wanted = {click.slot: click.count for click in action.clicks if isinstance(click, CountClick)}
+        for word, step in (("Fewer", -1), ("More", 1)):
+            for slot, count in wanted.items():
+                while (count - self._share(slot).laid) * step > 0:
+                    self.hands.press(f"{word}: {self._share(slot).label}")
+
+    def _share(self, slot: str) -> Share:
+        """Return a slot as the board shows it now."""
         sheet = self.page.bridge.turn.sheet
         assert sheet is not None
-        labels = {share.name: share.label for share in sheet.shares}
-        for click in action.clicks:
-            if isinstance(click, CountClick):
-                for _ in range(click.count):
-                    self.hands.press(f"More: {labels[click.slot]}")
+        return next(share for share in sheet.shares if share.name == slot)
 
     def _finish(self, action: Action) -> None:
         """Press the button that hands the draft in."""
         turn = self.page.bridge.turn
         button = next((b for b in turn.buttons if b.click is None), None)
         assert button is not None, f"{action} cannot be handed in: {self.hands.refusal()}"
-        made = next(b for b in self.page.decision.buttons if b.text().startswith(button.label) and b.isVisible())
-        self._press(made)
+        self._press(self._made(button.label))
         self._confirm()
 
     def picture(self, what: str) -> None:
@@ -220,7 +236,11 @@ def play(table: Table, turns: int) -> None:
     """Play so many turns, or to the end, a line a turn."""
     turn, began, clicks = table.turn, time.monotonic(), table.hands.clicks
     while table.session.deciders and table.turn <= turns:
-        table.decide()
+        try:
+            table.decide()
+        except AssertionError:
+            table.picture("stuck")
+            raise
         if table.turn != turn:
             spent, used = time.monotonic() - began, table.hands.clicks - clicks
             print(f"turn {turn}: {used} clicks, {table.curtains} curtains so far, {spent:.0f} s", flush=True)

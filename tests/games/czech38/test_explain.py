@@ -135,10 +135,12 @@ def test_the_ledger_says_what_each_capture_would_change() -> None:
     table = position(pieces, {"0405": "g1", "0905": "c1"}, layers={"control": {"0804": 0}})
     ledger = next(p for p in table.rules.display(table.seen(GERMAN)) if isinstance(p, Ledger))
     assert ledger.total == 4
-    assert ledger.rows == (
+    assert [(row.text, row.value, row.note) for row in ledger.rows] == [
         ("points-held", 4, ""), ("points-lasting", 0, ""), ("0705", -4, "czech"), ("0804", 1, "german"),
         ("0604", 2, "german"), ("0605", 2, "german"),
-    )  # fmt: skip
+    ]  # fmt: skip
+    label = pieces.map.sheet.label
+    assert [label(row.at) for row in ledger.rows if row.at is not None] == ["0705", "0804", "0604", "0605"]
 
 
 @pytest.mark.clause("czech38 3.3")

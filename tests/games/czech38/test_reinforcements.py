@@ -10,7 +10,7 @@ from core.games.czech38.supply import in_supply
 from core.model.actions import HexClick
 from core.model.display import Ledger, Tray
 from core.model.scenario import Scenario
-from core.model.values import Box, PieceId, Who
+from core.model.values import Box, PieceId, Value, Who
 from core.model.working import Explanation, Question
 from core.play.dice import ScriptedDice
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, labels, options, position, scenario, unit
@@ -402,14 +402,13 @@ def test_what_waits_off_the_map_is_shown() -> None:
 
 
 def test_who_is_still_to_come_is_told_with_what_it_waits_for() -> None:
-    def ledger(table: Table) -> Ledger:
+    def due(table: Table) -> tuple[list[tuple[str, Value, str]], Value]:
         panels = table.rules.display(table.seen(GERMAN))
-        return next(p for p in panels if isinstance(p, Ledger) and p.id == "reinforcements")
+        ledger = next(p for p in panels if isinstance(p, Ledger) and p.id == "reinforcements")
+        return [(row.text, row.value, row.note) for row in ledger.rows], ledger.total
 
-    assert ledger(reserve(called=False)).rows == (("due-reserve", 4, "not-released"),)
-    assert ledger(reserve(called=False)).total == 0
-    assert (ledger(reserve()).rows, ledger(reserve()).total) == ((("due-reserve", 4, "released"),), 4)
-    assert ledger(slovakia()).rows == (("due-garrison", 3, "on-call"), ("due-corps", 7, "turn"))
-    assert ledger(slovakia(turn=7)).total == 4
-    shut = ledger(slovakia(turn=7, hungary=3))
-    assert (shut.rows, shut.total) == ((("due-garrison", 3, "closed"), ("due-corps", 7, "never")), 0)
+    assert due(reserve(called=False)) == ([("due-reserve", 4, "not-released")], 0)
+    assert due(reserve()) == ([("due-reserve", 4, "released")], 4)
+    assert due(slovakia())[0] == [("due-garrison", 3, "on-call"), ("due-corps", 7, "turn")]
+    assert due(slovakia(turn=7))[1] == 4
+    assert due(slovakia(turn=7, hungary=3)) == ([("due-garrison", 3, "closed"), ("due-corps", 7, "never")], 0)
