@@ -160,7 +160,8 @@ def untranslated(front: QWidget, data_words: frozenset[str]) -> Iterator[str]:
     shown = [] if isinstance(front, HelpWindow) else _visible(front)
     said = ({text for widget in shown for text in _texts(widget)} | {front.windowTitle()}) - QT_WORDS
     for text in sorted(said):
-        plain = re.sub(r"<[^<>]*>|\S*/\S*|\S+\.\w+", " ", text)  # no tags, paths, names of files
+        # no tags, paths, names of files, fingerprints of steps
+        plain = re.sub(r"<[^<>]*>|\S*/\S*|\S+\.\w+|(?:\b[0-9a-f]{4}\b[ -]?){2,}", " ", text)
         words = [word.casefold() for word in LETTERS.findall(plain) if word.isascii()]
         strange = [word for word in words if word not in data_words]
         if strange:
