@@ -19,7 +19,7 @@ for _name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
 os.environ.update(QT_QPA_PLATFORM="offscreen", COUNTERMARCH_MOTION="reduced")
 os.environ.update(COUNTERMARCH_LANGUAGE="en", LC_ALL="C.UTF-8")
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt  # noqa: E402
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTime  # noqa: E402
 from PySide6.QtGui import QImage  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QWidget  # noqa: E402
@@ -28,6 +28,7 @@ from core.play import session  # noqa: E402
 from core.play.dice import SeededDice  # noqa: E402
 from core.qt.map_view import MapView  # noqa: E402
 from player.application import application  # noqa: E402
+from player.panels import saved_sign  # noqa: E402
 from tests.window.hands import Hands, rest  # noqa: E402
 from tests.window.walk import move_up, place_all, stay_at_home  # noqa: E402
 
@@ -35,6 +36,8 @@ FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 SCENARIO = "czech38/campaign"
 WIDEST = 610
 """Pixels across that a picture in the manual has at most: so much fits beside its contents."""
+
+saved_sign.now = lambda: QTime(20, 15)
 
 
 class Camera:
