@@ -124,7 +124,7 @@ def test_marks_of_choice_stand_out_from_the_window(
         pictures.append(seen)
     blank, marked = pictures
     ground = palette(id_)["field" if kind is QRadioButton else "selected"]
-    assert len(blank) == 1
+    assert max(contrast(colour, palette(id_)["field"]) for colour in blank) < 1.5
     assert max(contrast(colour, ground) for colour in marked) >= 3
 
 
