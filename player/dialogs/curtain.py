@@ -88,7 +88,7 @@ class Curtain(QFrame):
     # Keys ----------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep from buttons and fields what was meant for the map: the end of a key held down, Ctrl+Enter pressed twice.
+        """Keep from buttons and fields what was meant for the map: a key still held down, Ctrl+Enter pressed twice.
 
         Only a key pressed here, and alone, says that somebody is ready.
         """
