@@ -221,6 +221,8 @@ class Around:
         page.left.connect(self.leave_replay)
         page.branch_wanted.connect(self.branch)
         self._replay = page
+        if window.page is not None:
+            window.page.setEnabled(False)  # a dialog that is still open must not give the keyboard back to the map
         window.pages.addWidget(page)
         window.pages.setCurrentWidget(page)
         commands.enable(window.actions_, in_game=False)
@@ -231,6 +233,8 @@ class Around:
         if old is None:
             return
         window = self._window
+        if window.page is not None:
+            window.page.setEnabled(True)
         old.transport.stop()
         window.pages.removeWidget(old)
         old.setParent(None)  # at once: what one side was told must not stay in the window until Qt comes round

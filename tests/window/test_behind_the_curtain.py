@@ -152,3 +152,18 @@ def test_a_replay_hears_nothing_behind_the_curtain(shown: Show) -> None:
         hands.key(key, modifiers)
         assert _has_keyboard(hands), (key, modifiers)
         assert _game(hands) == before, (key, modifiers)
+
+
+def test_the_game_hears_nothing_behind_a_replay(shown: Show) -> None:
+    hands = _at_the_screen(shown)
+    hands.key(Key.Key_R, CTRL)
+    hands.wait_for(lambda: bool(hands.widgets("Back to the game")), "the replay")
+    page, before = hands.window.page, _game(hands)
+    assert page is not None
+    page.canvas.setFocus()
+    hands.key(Key.Key_Return, CTRL)
+    assert _game(hands) == before
+    hands.key(Key.Key_Escape)
+    assert QApplication.focusWidget() is page.canvas
+    hands.key(Key.Key_Return, CTRL)
+    assert _game(hands) != before
