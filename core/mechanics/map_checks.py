@@ -86,7 +86,7 @@ def _rivers_without_mouth(map_: GameMap, schema: Schema) -> Iterator[Issue]:
         corners = {v for side in network for v in vertices_of(map_.grid, side)}
         if not any(v in lakes or _is_mouth(map_, v, wet) for v in corners):
             at = _at_side(map_.grid, network[-1])
-            values: Values = {"at": At(at), "sides": str(len(network))}
+            values: Values = {"at": At(at), "sides": len(network)}
             clause = next(kind.clause for kind in schema.hexsides if network[-1] in rivers.get(kind.id, ()))
             yield Issue(
                 Severity.WARNING, "scenario-river-ends-nowhere", clause, at=at, side=network[-1], values=values

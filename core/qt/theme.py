@@ -6,6 +6,9 @@ Spacing is in steps of 8 pixels, text comes in three sizes. A widget chooses its
 
 from __future__ import annotations
 
+from importlib import resources
+from pathlib import Path
+
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
@@ -76,12 +79,19 @@ def style_sheet(palette: Palette) -> str:
     words["@accent-pressed@"] = mixed(palette["accent"], palette["text"], 20)
     words["@danger-hover@"] = mixed(palette["danger"], palette["text"], 12)
     words["@faint@"] = mixed(palette["text"], palette["window"], 55)
+    words["@edge@"] = palette["text-quiet"]
+    words["@tick@"] = _tick("black" if palette.dark else "white")
     words["@selection-ink@"] = "#000000" if palette.dark else "#FFFFFF"
     words |= {"@small@": f"{SMALL}px", "@normal@": f"{NORMAL}px", "@large@": f"{LARGE}px"}
     text = SHEET
     for word, value in words.items():
         text = text.replace(word, value)
     return text
+
+
+def _tick(ink: str) -> str:
+    """Return the file of the mark in a checked box; a style sheet takes pictures from files only."""
+    return Path(str(resources.files("resources").joinpath("ticks", f"{ink}.svg"))).as_posix()
 
 
 SHEET = """
@@ -147,6 +157,37 @@ QHeaderView::section {
     background: @strip@; color: @text-quiet@; border: 0; border-bottom: 1px solid @line@; padding: 5px 8px;
     font-size: @small@;
 }
+
+QCheckBox, QRadioButton { spacing: 8px; }
+QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator, QGroupBox::indicator {
+    width: 14px; height: 14px; background: @field@; border: 2px solid @edge@; border-radius: 4px;
+}
+QRadioButton::indicator { border-radius: 9px; }
+QCheckBox::indicator:hover, QRadioButton::indicator:hover { background: @button-hover@; }
+QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: @selected@; }
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked, QGroupBox::indicator:checked {
+    background: @selected@; border-color: @selected@; image: url("@tick@");
+}
+QCheckBox::indicator:checked:focus { border-color: @text@; }
+QRadioButton::indicator:checked {
+    border-color: @selected@;
+    background: qradialgradient(
+        cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0 @selected@, stop: 0.50 @selected@, stop: 0.62 @field@, stop: 1 @field@
+    );
+}
+QRadioButton::indicator:checked:focus { border-color: @text@; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {
+    background: @button@; border-color: @faint@;
+}
+QCheckBox::indicator:checked:disabled { background: @faint@; }
+QRadioButton::indicator:checked:disabled {
+    background: qradialgradient(
+        cx: 0.5, cy: 0.5, radius: 0.5, fx: 0.5, fy: 0.5,
+        stop: 0 @faint@, stop: 0.50 @faint@, stop: 0.62 @button@, stop: 1 @button@
+    );
+}
+QCheckBox:disabled, QRadioButton:disabled { color: @faint@; }
 
 QMenuBar { background: @strip@; }
 QMenuBar::item { padding: 6px 10px; background: transparent; border-radius: 4px; }

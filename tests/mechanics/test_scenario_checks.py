@@ -141,7 +141,7 @@ def test_a_river_that_stays_inside_ends_nowhere():
     inside = (side("0303", "0403"), side("0402", "0303"))
     found = on_map(hexsides={"line": LINE, "brook": inside})
     assert [(issue.key, issue.values["sides"], issue.clause) for issue in found] == [
-        ("scenario-river-ends-nowhere", "2", "toy 4")
+        ("scenario-river-ends-nowhere", 2, "toy 4")
     ]
 
 

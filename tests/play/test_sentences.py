@@ -98,6 +98,12 @@ def test_an_issue_says_where(say: Sentences) -> None:
     assert say.issue(Issue(Severity.ERROR, "no-beacon", "probe 7")).clause == "7"
 
 
+@pytest.mark.parametrize(("sides", "said"), [(1, "A river of 1 hexside near"), (2, "A river of 2 hexsides near")])
+def test_a_river_of_one_hexside_is_said_in_the_singular(say: Sentences, sides: int, said: str) -> None:
+    issue = Issue(Severity.WARNING, "scenario-river-ends-nowhere", "probe 7", at=Hex(0), values={"sides": sides})
+    assert say.issue(issue).text.startswith(said)
+
+
 @pytest.mark.parametrize("reason", ["die", "draw", "reveal", "other-side", "agreed", "start", "conceded"])
 def test_every_bar_has_its_sentence(say: Sentences, reason: str) -> None:
     assert say.barred(Barred(reason)).text == shared_texts("en")[f"undo-{reason}"]

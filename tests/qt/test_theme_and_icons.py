@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from importlib import resources
 
 import pytest
 from PySide6.QtCore import QByteArray
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QIcon, QImage, QRawFont
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.qt.fonts import drawing_font, load_fonts
 from core.qt.icons import UnknownIcon, icon, symbol_icon
 from core.qt.painter import letters
-from core.qt.theme import PRIMARY, TITLE, apply_theme, qt_palette, set_look, style_sheet
+from core.qt.theme import CARD, PRIMARY, TITLE, apply_theme, qt_palette, set_look, style_sheet
 from core.view.drawing import Weight
 from core.view.font_metrics import text_width
 from core.view.font_subset import subset
@@ -87,6 +88,44 @@ def test_a_look_can_be_given_after_a_widget_was_shown(qtbot: QtBot) -> None:
         application.setStyle(before[3])
         application.setPalette(before[1])
         application.setFont(before[2])
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[QApplication]:
+    """Return the application; whatever it was dressed in is taken off again."""
+    before = (qapp.styleSheet(), qapp.palette(), qapp.font(), qapp.style().name())
+    yield qapp
+    qapp.setStyleSheet(before[0])
+    qapp.setStyle(before[3])
+    qapp.setPalette(before[1])
+    qapp.setFont(before[2])
+
+
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])
+@pytest.mark.parametrize("id_", SHIPPED)
+def test_marks_of_choice_stand_out_from_the_window(
+    id_: str, kind: type[QCheckBox | QRadioButton], dressed: QApplication, qtbot: QtBot
+) -> None:
+    """A ring or box is seen before it is chosen, and its mark when it is."""
+    apply_theme(dressed, palette(id_))
+    card = QWidget()
+    qtbot.addWidget(card)
+    set_look(card, CARD)
+    button = kind(card)
+    button.resize(24, 24)
+    card.show()
+    pictures = []
+    for chosen in (False, True):
+        button.setChecked(chosen)
+        image = card.grab(button.geometry()).toImage()
+        row = [image.pixelColor(x, 12).name() for x in range(24)]
+        assert contrast(row[1], palette(id_)["card"]) >= 3, (chosen, row)
+        seen = {image.pixelColor(x, y).name() for x in range(5, 14) for y in range(7, 17)}
+        pictures.append(seen)
+    blank, marked = pictures
+    ground = palette(id_)["field" if kind is QRadioButton else "selected"]
+    assert max(contrast(colour, palette(id_)["field"]) for colour in blank) < 1.5
+    assert max(contrast(colour, ground) for colour in marked) >= 3
 
 
 @pytest.mark.usefixtures("qapp")
