@@ -140,10 +140,9 @@ class GamePage(QWidget):
         if isinstance(place, int):
             self.go_to(Hex(place))
 
-    def set_scenery(self, scenery: Scenery) -> None:
-        """Use other colours: those of a map prepared in them."""
-        self.look.palette = palette = scenery.palette
-        self.canvas.set_palette(palette, scenery)
+    def set_colours(self, palette: Palette) -> None:
+        """Use other colours for everything but the map, which is made ready in them meanwhile."""
+        self.look.palette = palette
         self.status.set_palette(palette)
         self.saved.set_palette(palette)
         self.refresh()
