@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QAbstractButton
 
 from core.qt.icons import icon
 from core.qt.painter import brush_of, colour_of, pen_of
+from core.qt.panels import wrapped
 from core.qt.theme import SMALL
 from core.view.drawing import Stroke
 from core.view.language import tr
@@ -30,7 +31,8 @@ class GameRow(QAbstractButton):
         game = listed.game
         self.setAccessibleName(", ".join(part for part in (game.title, game.where, game.whose) if part))
         self.setAccessibleDescription(", ".join(part for part in (game.small_print, _day(game.changed)) if part))
-        self.setToolTip(str(game.path) if not game.trouble else game.trouble)
+        said = (game.title, game.where, game.whose, game.small_print, str(game.path))
+        self.setToolTip(wrapped(" · ".join(filter(None, said))) if not game.trouble else game.trouble)
 
     def sizeHint(self) -> QSize:
         """Ask for a picture and words beside it."""
@@ -46,7 +48,7 @@ class GameRow(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, three lines and the date."""
+        """Paint the picture, what it is with the date, the phase, who plays and whose move it is."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -58,9 +60,10 @@ class GameRow(QAbstractButton):
         left = EDGE + SIZE[0] + 14
         words = QRectF(left, EDGE + 3, self.width() - left - 14, SIZE[1] - 6)
         game = self._game
-        self._paint_line(painter, words, 0, (game.title, ""))
-        self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), game.whose))
-        self._paint_line(painter, words, 2, (game.small_print, _day(game.changed)))
+        # The phase has a line of its own: its name may be long, and which it is decides what one goes on with.
+        self._paint_line(painter, words, 0, (game.title, _day(game.changed)))
+        self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), ""))
+        self._paint_line(painter, words, 2, (game.small_print, game.whose))
         painter.end()
 
     def _paint_picture(self, painter: QPainter, box: QRectF) -> None:

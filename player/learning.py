@@ -72,4 +72,4 @@ def _opened(tutorial: Tutorial) -> Session:
     """Begin the game that a tutorial is played on, one person playing both sides."""
     chosen = opening.opening(tutorial.scenario)
     title = tr("{title}: {scenario}", title=tutorial.title, scenario=chosen.title)
-    return opening.begin(chosen, {}, Seats(Mode.ONE_PLAYS_BOTH), new_game_path(title))
+    return opening.begin(chosen, {}, Seats(Mode.ONE_PLAYS_BOTH), new_game_path(title), title)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 from core.view.drawing import (
     Anchor,
@@ -43,7 +44,16 @@ ROOM = 0.90
 """How wide the factors may be."""
 
 DARK = 0.10
-"""Grounds of less luminance get a light rim, so that they stand out on a dark map."""
+"""Grounds of less luminance get a lighter rim, all others a darker one."""
+
+THIN, BROAD = 0.014, 0.055
+"""Widths of the line about a card: of any, and of one that the dark map would swallow; it is seen at any size."""
+
+EDGE_CONTRAST = 3.0
+"""Least contrast of a card, or of the line about it, with the ground of a dark map."""
+
+MAP_GROUNDS = ("paper", "clear", "forest", "woods", "rough", "broken", "mountain", "wetland", "flooded", "town")
+"""What counters lie on."""
 
 ALARMING = ("out-of-supply", "isolated", "disrupted")
 """Looks of marks that tell of something bad."""
@@ -90,13 +100,13 @@ def counter_drawing(face: CounterFace, palette: Palette, look: CounterLook = WHO
 
 def blank_groups(face: CounterFace, palette: Palette, detail: CounterDetail = CounterDetail.FULL) -> tuple[Group, ...]:
     """Return what all counters of a type, colour and side share: shadow, card, band, symbol."""
-    groups = [Group("shadow", _shadow(palette)), Group("card", _card(face))]
+    groups = [Group("shadow", _shadow(palette)), Group("card", _card(face, palette))]
     if face.hidden and detail is not CounterDetail.BLOCK:
         return (*groups, Group("back", _back(face)))
     if detail is CounterDetail.BLOCK:
         return (*groups, Group("rim", _rim(face)))
     if face.reduced:
-        groups.append(Group("band", _band(face, detail)))
+        groups.append(Group("band", _band(face, palette, detail)))
     return (*groups, Group("symbol", _symbol(face, detail)))
 
 
@@ -127,25 +137,51 @@ def _shadow(palette: Palette) -> tuple[Shape, ...]:
     )
 
 
-def _card(face: CounterFace) -> tuple[Shape, ...]:
+def _card(face: CounterFace, palette: Palette) -> tuple[Shape, ...]:
     body = Box(0, 0, 1, 1)
     light = mixed(face.ground, "#FFFFFF", 55)
-    rim = mixed(face.ground, "#FFFFFF", 34) if luminance(face.ground) < DARK else mixed(face.ground, "#000000", 38)
-    edge = 0.014
+    edge, rim = _edge(face.ground, palette)
+    inner = Box(edge, edge, 1 - 2 * edge, 1 - 2 * edge)
+    if edge == THIN:  # a little thicker below, as if light came from above
+        inner = Box(edge, edge * 0.6, 1 - 2 * edge, 1 - 2.2 * edge)
+    top = edge + 0.012
     return (
         Shape(body.outline(CORNER), rim),
-        Shape(Box(edge, edge * 0.6, 1 - 2 * edge, 1 - 2.2 * edge).outline(CORNER - edge), face.ground),
+        Shape(inner.outline(CORNER - edge), face.ground),
         Shape(
-            polyline(((CORNER, 0.026), (1 - CORNER, 0.026))),
+            polyline(((CORNER, top), (1 - CORNER, top))),
             stroke=Stroke(faded(light, 85), 0.022, Cap.ROUND),
         ),
     )
 
 
-def _band(face: CounterFace, detail: CounterDetail) -> tuple[Shape, ...]:
+def _edge(ground: str, palette: Palette) -> tuple[float, str]:
+    """Return how wide the line about a card is, and its colour."""
+    if palette.dark:
+        below = tuple(colour for role in MAP_GROUNDS for colour in (palette[role], palette.shaded(role)))
+        if _least_contrast(ground, below) < EDGE_CONTRAST:
+            return BROAD, _standing_out(ground, below)
+    if luminance(ground) < DARK:
+        return THIN, mixed(ground, "#FFFFFF", 34)
+    return THIN, mixed(ground, "#000000", 38)
+
+
+@lru_cache(maxsize=64)
+def _standing_out(colour: str, below: tuple[str, ...]) -> str:
+    """Return a colour, lightened until it is seen on everything below."""
+    tints = (mixed(colour, "#FFFFFF", percent) for percent in range(40, 100, 4))
+    return next((tint for tint in tints if _least_contrast(tint, below) >= EDGE_CONTRAST), "#FFFFFF")
+
+
+@lru_cache(maxsize=256)
+def _least_contrast(colour: str, below: tuple[str, ...]) -> float:
+    return min(contrast(colour, ground) for ground in below)
+
+
+def _band(face: CounterFace, palette: Palette, detail: CounterDetail) -> tuple[Shape, ...]:
     """A band across the middle tells the weaker side from afar."""
     tint = mixed(face.ground, face.ink, 24)
-    edge = 0.014
+    edge, _ = _edge(face.ground, palette)
     top, depth = (0.18, 0.26) if detail is CounterDetail.PLAIN else (0.30, 0.225)
     return (Shape(Box(edge, top, 1 - 2 * edge, depth).outline(), tint),)
 

@@ -134,7 +134,8 @@ def _gauge(table: Table, panel: Panel) -> Gauge | None:
             Mark(sentences.say(level.text, {"figure": level.figure, "total": panel.total}), bare_clause(level.clause))
             for level in panel.levels
         )
-        return Gauge(panel.title, sentences.value(panel.total), rows=rows, id=panel.id, levels=levels)
+        total = "" if panel.total is None else sentences.value(panel.total)
+        return Gauge(panel.title, total, rows=rows, id=panel.id, levels=levels)
     return None
 
 

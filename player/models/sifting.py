@@ -1,4 +1,4 @@
-"""Which sentences of the log are shown: by what they are about, by whose step they tell of, by words."""
+"""Which sentences of the log are shown: by what they are about, by the side they speak of, by words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Sieve:
 
     Attributes:
         words: letters that must stand in the sentence or be its clause; case does not count.
-        side: whose step it must be; None for anybody's.
+        side: the side it must speak of, or whose step it was where it speaks of nobody; None for any.
         left_out: kinds that do not pass.
     """
 
@@ -35,7 +35,7 @@ class Sieve:
         wanted = self.words.strip().casefold()
         return (
             line.kind not in self.left_out
-            and self.side in (None, line.by)
+            and self.side in (None, line.by or line.step_by)
             and wanted in f"{line.text} {line.clause}".casefold()
         )
 

@@ -8,13 +8,16 @@ from functools import cached_property
 
 from core.board.hexes import Hex
 from core.model.events import Event
-from core.model.values import At, Side, Value, Way
+from core.model.values import At, Key, PieceId, Side, Unknown, Value, Way, Who
 from core.play.records import REDO, UNDO
 from core.play.session import LogEntry
 from player.models.table import Table
 
 MOST_OF_BATTLE = 5
 """Sentences about a battle from its roll on; the rest is read in the log."""
+
+NAMES_SIDE = ("by", "side")
+"""Values in which an event names the side it speaks of."""
 
 OTHER = "other"
 """Kind of the sentences that belong to no kind the game names."""
@@ -26,6 +29,7 @@ class Told:
 
     Attributes:
         record: the journal's record it belongs to.
+        by: the side it speaks of, whoever took the step; None where it speaks of nobody, such as of the weather.
         at: the hex to show when it is clicked, None when it is about no hex.
         taken_back: whether that step was undone.
         rolled: whether it tells of a die.
@@ -33,6 +37,7 @@ class Told:
         kind: what it is about, as the game's schema names it, or `other`.
         way: the way it tells of, empty when it tells of none.
         event_kind: the kind of event; empty where it tells of a whole record.
+        step_by: the side that took the step.
         face, column: what the die shows, 0 without one, and the column of the chart it speaks of.
     """
 
@@ -49,6 +54,7 @@ class Told:
     face: int = 0
     column: str = ""
     event_kind: str = ""
+    step_by: Side | None = None
 
 
 @dataclass
@@ -64,6 +70,10 @@ class Story:
         return self._read.get(self.table.viewers, (0, ()))[1]
 
     @cached_property
+    def _owners(self) -> Mapping[PieceId | Unknown, Side]:
+        return {piece.id: piece.side for piece in self.table.session.start.scenario.pieces}
+
+    @cached_property
     def _kinds(self) -> Mapping[str, str]:
         return {event: kind.id for kind in self.table.schema.log_kinds for event in kind.events}
 
@@ -77,7 +87,7 @@ class Story:
         if any(session.history.record(n).kind in (UNDO, REDO) for n in new):
             at, told = 0, ()
         entries = session.log(viewers, at)
-        told = (*told, *(line for entry in entries for line in self._lines(entry)))
+        told = (*told, *(line for entry in entries for line in self.lines(entry)))
         self._read[viewers] = (session.at, told)
         return told
 
@@ -93,7 +103,8 @@ class Story:
         rolled = max(number for number, line in enumerate(lines) if line.rolled)
         return (*lines[: min(rolled, 1)], *lines[rolled : rolled + MOST_OF_BATTLE])
 
-    def _lines(self, entry: LogEntry) -> Iterator[Told]:
+    def lines(self, entry: LogEntry) -> Iterator[Told]:
+        """Yield what a record of the log has to say."""
         sentences = self.table.sentences
         for number, event in enumerate(entry.events, 1):
             said = sentences.event(event)
@@ -101,7 +112,7 @@ class Story:
                 by_hand = entry.typed and event.bars_undo == "die"
                 yield Told(
                     entry.record,
-                    entry.by,
+                    self._spoken_of(event),
                     f"{said.text} {sentences.say('thrown-by-hand', {})}" if by_hand else said.text,
                     said.clause,
                     hex_of(event),
@@ -113,10 +124,22 @@ class Story:
                     _face_of(event),
                     str(event.values.get("column", "")),
                     event.kind,
+                    entry.by,
                 )
         if not entry.events:
             for said in sentences.entry(entry):
-                yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back)
+                yield Told(entry.record, entry.by, said.text, said.clause, None, entry.taken_back, step_by=entry.by)
+
+    def _spoken_of(self, event: Event) -> Side | None:
+        """Return the side an event names, or whose pieces it names; None where that is nobody or more than one."""
+        named = next((event.values[name] for name in NAMES_SIDE if name in event.values), None)
+        if isinstance(named, Key):
+            sides = {Side(named.word)} & set(self.table.session.sides)
+        else:
+            who = event.values.get("who")
+            pieces = who.pieces if named is None and isinstance(who, Who) else ()
+            sides = {self._owners[piece] for piece in pieces if piece in self._owners}
+        return sides.pop() if len(sides) == 1 else None
 
 
 def _face_of(event: Event) -> int:

@@ -67,7 +67,8 @@ class Strip(QFrame):
         self._phase.setToolTip(wrapped(_phases(seen)))
         clear(self._gauges)
         for gauge in seen.gauges:
-            self._gauges.addWidget(self._gauge(gauge))
+            if gauge.value:
+                self._gauges.addWidget(self._gauge(gauge))
 
     def _gauge(self, gauge: Gauge) -> QFrame:
         box = QFrame()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from core.view import stacks
-from core.view.counter_drawing import CODED, MARGIN, CounterDetail, CounterLook, counter_drawing
+from core.view.counter_drawing import CODED, MAP_GROUNDS, MARGIN, CounterDetail, CounterLook, counter_drawing
 from core.view.drawing import Box, Drawing, Group, Shape, Text
 from core.view.font_metrics import text_width
 from core.view.palette import SHIPPED, contrast, palette
@@ -108,15 +108,36 @@ def test_nothing_reaches_beyond_the_margin() -> None:
                 assert max(right, bottom) <= 1 + MARGIN
 
 
-def test_a_dark_card_has_a_light_rim() -> None:
-    dark, light = (
-        counter_drawing(face("p", ground=ground), palette("dark")).group("card").items[0]
-        for ground in ("#22242A", "#F6F3EA")
-    )
-    assert isinstance(dark, Shape)
-    assert isinstance(light, Shape)
-    assert contrast(dark.fill, "#22242A") > 1.8
-    assert contrast(light.fill, "#F6F3EA") > 1.8
+def card_of(ground: str, id_: str) -> tuple[Shape, Shape]:
+    """Return the line about a counter's card, and the card within it."""
+    rim, inner, _ = counter_drawing(face("p", ground=ground), palette(id_)).group("card").items
+    assert isinstance(rim, Shape)
+    assert isinstance(inner, Shape)
+    return rim, inner
+
+
+@pytest.mark.parametrize("ground", ["#22242A", "#000000", "#1D4E89", "#1B2D55", "#B28A5C", "#F6F3EA", "#A9B39B"])
+@pytest.mark.parametrize("id_", [id_ for id_ in SHIPPED if palette(id_).dark])
+def test_a_card_stands_out_from_every_ground_of_a_dark_map(id_: str, ground: str) -> None:
+    colours = palette(id_)
+    rim, inner = card_of(ground, id_)
+    for role in MAP_GROUNDS:
+        for below in (colours[role], colours.shaded(role)):
+            assert max(contrast(shape.fill, below) for shape in (rim, inner)) >= 3, (role, rim.fill)
+
+
+def test_the_line_about_a_dark_card_is_seen_when_it_is_small() -> None:
+    rim, inner = card_of("#22242A", "dark")
+    assert inner.path.bounds[0] - rim.path.bounds[0] >= 0.05  # a pixel of a counter of twenty
+    assert contrast(rim.fill, "#22242A") >= 3
+    band = counter_drawing(face("p", ground="#22242A", reduced=True), palette("dark")).group("band").items[0]
+    assert isinstance(band, Shape)
+    assert band.path.bounds[0] >= inner.path.bounds[0]
+
+
+def test_in_the_light_a_line_parts_a_card_from_its_neighbours() -> None:
+    for ground in ("#22242A", "#F6F3EA"):
+        assert contrast(card_of(ground, "light")[0].fill, ground) > 1.8
 
 
 def test_a_piece_becomes_a_face() -> None:

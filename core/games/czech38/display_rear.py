@@ -63,12 +63,19 @@ def dear_area(rules: Rules, side: Side, hexes: tuple[Hex, ...]) -> Overlay:
 
 
 def reinforcements(rules: Rules, seen: Observation) -> tuple[Ledger, ...]:
-    """Return who is still to come and on what it depends; the sum is how many may come in on their turn now (8.0)."""
+    """Return who is still to come and on what it depends (8.0).
+
+    The sum is how many of the side whose part of the turn it is may come in; there is none while both decide.
+    """
     rows = tuple(Row(*waiting) for waiting in _waiting(rules, seen))
     if not rows:
         return ()
+    whose = next((frame.sides for frame in seen.agenda if frame.sides), ())
+    if len(whose) != 1:
+        return (Ledger("reinforcements", "Reinforcements", rows),)
     boxes = ((GERMAN, RESERVE), (GERMAN, RAIL_BOX), (CZECH, GARRISON), (CZECH, CALLED), (CZECH, SOVIET))
-    ready = [p for side, box in boxes for p in _known(seen, box) if arrival_refusal(rules, seen, side, p) is None]
+    own = [(side, p) for side, box in boxes if side in whose for p in _known(seen, box)]
+    ready = [p for side, p in own if arrival_refusal(rules, seen, side, p) is None]
     return (Ledger("reinforcements", "Reinforcements", rows, len(ready)),)
 
 

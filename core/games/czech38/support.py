@@ -166,8 +166,16 @@ class SupportChoice:
         enemy = self.fight.committed(self.rules.enemy(self.by))
         values: Values = {"at": At(self.fight.target), "left": len(ready), "enemy": enemy}
         odds = Question("battle", {"at": At(self.fight.target), "who": Who(self.fight.attackers)})
-        attacks = self.rules.side(self.fight.attackers[0]) == self.by
-        return Prompt("support-attack" if attacks else "support-defense", c("6.8.1.F"), values, odds)
+        return Prompt(self._question(enemy), c("6.8.1.F"), values, odds)
+
+    def _question(self, enemy: int) -> str:
+        attacking = self.rules.side(self.fight.attackers[0])
+        if attacking == self.by:
+            return "support-attack"
+        if enemy:
+            return "support-defense"
+        barred = attacking == GERMAN and self.rules.fort(self.seen, self.fight.target)
+        return "support-defense-of-fort" if barred else "support-defense-alone"
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the three answers."""

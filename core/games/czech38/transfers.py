@@ -72,7 +72,9 @@ def transfer_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusa
         return Refusal(c("11.9.2.B"), "transfer-without-supply", place, values)
     why = bars(rules, position, rules.side(piece))[place]
     if why == FORT:
-        return Refusal(c("11.9.2.F"), "begins-next-to-fort", place, values)
+        forts = rules.intact_forts(position)
+        near = next(at for at in (place, *rules.grid.adjacent(place)) if forts[at])
+        return Refusal(c("11.9.2.F"), "begins-next-to-fort", place, {**values, "fort": At(near)})
     if why:
         key = "begins-next-to-enemy" if why == ENEMY else "begins-under-interdiction"
         return Refusal(c("11.9.2.B"), key, place, values)

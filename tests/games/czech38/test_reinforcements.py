@@ -19,12 +19,14 @@ EAST = Land(features={"soviet-entry": {"1208": 1, "1209": 1, "1210": 1}, "vp": {
 """Where Soviet and Slovak units come in, and a town for Hungary to matter."""
 
 
-def reserve(*, called: bool = True, land: Land | None = None, turn: int = 2, **stacks: str) -> Table:
+def reserve(
+    *, called: bool = True, land: Land | None = None, turn: int = 2, at_phase: str = "german-movement", **stacks: str
+) -> Table:
     """Return a German movement phase with four divisions of the reserve, released or not."""
     pieces = (*(unit(f"g{n}R", setup="Reserve") for n in range(1, 5)), unit("g1"), unit("c1"), unit("g9", "panzer"))
     home = {"german-reserve": "g1R g2R g3R g4R", "0405": "g1", "0905": "c1", **stacks}
     marks = {"reserve-released": True} if called else {}
-    return position(scenario(*pieces, land=land), home, turn=turn, game_marks=marks, transfers=False)
+    return position(scenario(*pieces, land=land), home, at_phase=at_phase, turn=turn, game_marks=marks, transfers=False)
 
 
 def slovakia(*, turn: int = 2, land: Land | None = None, hungary: int = 0, **stacks: str) -> Table:
@@ -411,4 +413,5 @@ def test_who_is_still_to_come_is_told_with_what_it_waits_for() -> None:
     assert due(reserve()) == ([("due-reserve", 4, "released")], 4)
     assert due(slovakia())[0] == [("due-garrison", 3, "on-call"), ("due-corps", 7, "turn")]
     assert due(slovakia(turn=7))[1] == 4
+    assert due(reserve(at_phase="czech-movement"))[1] == 0, "the Germans' four are counted in their own turn"
     assert due(slovakia(turn=7, hungary=3)) == ([("due-garrison", 3, "closed"), ("due-corps", 7, "never")], 0)

@@ -60,6 +60,7 @@ def test_support_is_asked_for_after_the_battle_is_declared_and_before_the_die() 
     assert "odds" not in kinds
     assert decision(table) == ("ground-support", (GERMAN,))
     table.act(GERMAN, "decline")
+    assert table.root(CZECH).prompt.key == "support-defense-alone"
     kinds = [event.kind for event in table.act(CZECH, "decline", dice=(3,))]
     assert kinds.index("odds") < kinds.index("assault-roll")
 
@@ -71,6 +72,7 @@ def test_the_attacker_answers_first_and_the_defender_knows_his_answer() -> None:
     table.act(GERMAN, "commit")
     assert decision(table) == ("ground-support", (CZECH,))
     assert table.root(CZECH).prompt.values["enemy"] == 1
+    assert table.root(CZECH).prompt.key == "support-defense"
     assert said(table, CZECH, "0705", "g1")["shift-attacker-support"] == (1, "6.8.2")
 
 
@@ -161,6 +163,7 @@ def test_no_german_support_against_intact_forts(work: str) -> None:
     assert said(table, GERMAN, "0705", "g1")["no-support-against-forts"] == (0, "6.8.3.A")
     table.act(GERMAN, "0705", "g1")
     assert decision(table) == ("ground-support", (CZECH,)), "the Germans are not asked, the Czechs are"
+    assert table.root(CZECH).prompt.key == "support-defense-of-fort"
     table = front()
     table.act(GERMAN, "0705", "g1")
     assert decision(table) == ("ground-support", (GERMAN,)), "without a fort they are"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from core.model.refusal import Refusal
-from core.model.values import PieceId, Way, Who
+from core.model.values import At, PieceId, Way, Who
 from core.model.working import Explanation, Question
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
 
@@ -292,6 +292,9 @@ def test_germans_keep_away_from_intact_forts_at_the_start_and_on_the_way() -> No
     land = Land(features={"fort": {"0303": 1}})
     table = transferring(land=land)
     assert table.refused(GERMAN, "g1") == "11.9.2.F"
+    refusal = table.draft(GERMAN, "g1")
+    assert isinstance(refusal, Refusal)
+    assert refusal.values["fort"] == At(at("0303")), "the hex of the fort is named, not the unit's own"
     assert table.refused(GERMAN, "g4", "0206") == ""
     assert table.refused(GERMAN, "g4", "0304") == "11.9.2.F"
     czech = transferring(CZECH, land=Land(features={"fort": {"1003": 1}}))
