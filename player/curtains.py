@@ -65,6 +65,8 @@ class Curtains(QObject):
         for dialog in window.findChildren(QDialog):
             dialog.close()
         window.around.leave_replay()
+        # Hidden alone, the page could still be given the keyboard by whatever ends a step with the map in hand.
+        window.pages.setEnabled(False)
         window.pages.hide()
         window.setWindowTitle("Countermarch")
         for id_, action in window.actions_.items():
@@ -85,6 +87,7 @@ class Curtains(QObject):
             self.shown.hide()
             self.shown.deleteLater()
             self.shown = None
+        window.pages.setEnabled(True)
         window.pages.show()
         window.refresh_commands()
 

@@ -114,6 +114,9 @@ class Keyboard(QObject):
         return True
 
     def _escape(self) -> None:
+        if self._page.unfolding.telling:
+            self._page.unfolding.finish()
+            return
         if self._page.canvas.lifted:
             self._page.canvas.put_back()
             return

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from core.play.pins import Pin
@@ -16,6 +17,11 @@ from core.view.palette import Palette
 
 LONGEST = 40
 """Letters of a pin."""
+
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PRESSING = (*ENTER, Qt.Key.Key_Space, Qt.Key.Key_Select)
+"""Keys that press a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,27 @@ class Curtain(QFrame):
         self.raise_()
         (self.ready if seat.pin is None else self.field).setFocus()
 
+    # Keys ----------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep from buttons and fields what was meant for the map: a key still held down, Ctrl+Enter pressed twice.
+
+        Only a key pressed here, and alone, says that somebody is ready.
+        """
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            meant = ENTER if isinstance(watched, QLineEdit) else PRESSING
+            if event.key() in meant and (event.isAutoRepeat() or event.modifiers() & HELD):
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let no key through to what is behind."""
+        event.accept()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Let no key through to what is behind."""
+        event.accept()
+
     def _add_head(self, title: str) -> None:
         seat = self._seat
         ink, ground = seat.scheme
@@ -103,6 +130,7 @@ class Curtain(QFrame):
         button.setMinimumHeight(40 if look == PRIMARY else 32)
         button.setAutoDefault(True)  # Enter presses it, as in a dialog.
         button.clicked.connect(lambda _=False: do())
+        button.installEventFilter(self)
         return button
 
     def _field(self, words: str) -> QLineEdit:
@@ -112,6 +140,7 @@ class Curtain(QFrame):
         field.setMaxLength(LONGEST)
         field.setMinimumHeight(36)
         field.returnPressed.connect(self._lift)
+        field.installEventFilter(self)
         return field
 
     # Pins ----------------------------------------------------------------------------------------

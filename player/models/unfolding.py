@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.model.actions import CountClick
@@ -117,17 +117,18 @@ def unfolding(table: Table) -> tuple[Step, ...]:
     if action is None or not any(isinstance(click, CountClick) for click in action.clicks):
         return ()
     told = session.log(table.viewers, session.at - 1)[-1].events
+    states = [step.after for step in folded(session.history.before(session.at), record.events)]
     now = allocations(table, session.history.before(session.at))
     found: list[Step] = []
     last = 0
-    for step, event in zip(folded(session.history.before(session.at), record.events), told, strict=True):
-        before, now = now, allocations(table, step.after) if _moves(event) else now
+    for number, event in enumerate(told):
+        before, now = now, allocations(table, states[_opened(told, number)]) if _moves(event) else now
         said = table.sentences.event(event)
         if not said.text or _seals(event):
             continue
         shown = charts(table, before, now) if _out(now) > _out(before) else charts(table, now)
         found.append(Step(said.text, said.clause, _roll(event), shown))
-        if before != now:
+        if before != now or (_opens(event) and _moves(event)):
             last = len(found)
     return tuple(_joined(found[:last]))
 
@@ -147,6 +148,21 @@ def _joined(steps: list[Step]) -> Iterator[Step]:
             yield step
     if waiting is not None:
         yield waiting
+
+
+def _opened(told: Sequence[Event], number: int) -> int:
+    """Return the event after which the charts are shown for an event: all seals that open together are open by then.
+
+    Whoever is opened later would else lie at home meanwhile, as if that were what came of it.
+    """
+    last = number
+    while _opens(told[number]) and last + 1 < len(told) and _opens(told[last + 1]):
+        last += 1
+    return last
+
+
+def _opens(event: Event) -> bool:
+    return any(isinstance(change, SetSeal) and change.open for change in event.changes)
 
 
 def _seals(event: Event) -> bool:

@@ -94,6 +94,8 @@ class UnfoldingCard(Card):
         self._back = self._button(tr("Back"), lambda: self.step(-1))
         self._next = self._button(tr("Next step"), lambda: self.step(1))
         self._end = self._button(tr("Close"), self.finish)
+        self._next.setToolTip(".")
+        self._end.setToolTip("Esc")
         self._top = row(label(tr("How the allocations met"), QUIET), 1, self._count)
         self.body.addLayout(self._top)
         self.body.addLayout(self._dice)

@@ -169,7 +169,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
         (
             KeyLine("Ctrl+Enter", message("press the highlighted button")),
             KeyLine("Backspace", message("take the last click back")),
-            KeyLine("Esc", message("leave the draft")),
+            KeyLine("Esc", message("skip the rest of what is told; leave the draft")),
             KeyLine("+, −, ↑, ↓", message("more or fewer in a box, next box, once boxes have the keyboard")),
             KeyLine(".", message("go on to the next step of what is told")),
             KeyLine("E", message("end the phase")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabWidget
 
@@ -96,6 +97,43 @@ def test_an_air_phase_by_keyboard_alone(shown: Show) -> None:
     assert "Germany aims its free superiority units" in hands.log()
     assert hands.widgets(TOLD)
     assert hands.clicks == 0
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_esc_skips_the_rest_at_every_step(shown: Show, steps: int) -> None:
+    hands = shown(staged("air-power"))
+    _type(hands, 4, 2, 1)
+    _type(hands, 1, 1, 1)
+    for _ in range(steps):
+        hands.key(Qt.Key.Key_Period)
+    assert f"Step {steps + 1} of 3" in _texts(hands)
+    hands.key(Qt.Key.Key_Escape)
+    assert not hands.widgets(TOLD)
+    assert hands.decision().startswith("Aim your free superiority units")
+
+
+@pytest.mark.parametrize("place", ["Next step", "aim", "Log"])
+def test_esc_skips_the_rest_wherever_the_keyboard_is(shown: Show, place: str) -> None:
+    hands = shown(staged("air-power"))
+    _type(hands, 4, 2, 1)
+    _type(hands, 1, 1, 1)
+    (hands.boxes("interdiction")[0] if place == "aim" else hands.widget(place)).setFocus()
+    hands.key(Qt.Key.Key_Escape)
+    assert not hands.widgets(TOLD)
+
+
+def test_the_first_step_shows_both_sides_as_they_are_opened(shown: Show) -> None:
+    hands = shown(staged("air-power"))
+    _send(hands, air_superiority=4, interdiction=2)
+    _send(hands, air_superiority=1, interdiction=1, ground_support=1)
+    for step in (1, 2):
+        assert f"Step {step} of 3" in _texts(hands)
+        for box in ("air superiority: 4", "air superiority: 1", "interdiction: 2", "interdiction: 1"):
+            assert hands.widgets(f"{box}, 0 stopped"), (step, box)
+        assert hands.widgets("ground support: 0, 0 stopped")
+        assert hands.widgets("ground support: 1, 0 stopped")
+        hands.press("Next step")
+    assert hands.widgets("air superiority: 4, 1 stopped")
 
 
 def test_whoever_goes_on_or_takes_back_has_heard_enough(shown: Show) -> None:
