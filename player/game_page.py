@@ -262,7 +262,7 @@ class GamePage(QWidget):
 
     def _cursor_moved(self, at: int) -> None:
         self.look_at(Hex(at))
-        self.pointing.look(Hex(at))
+        self.pointing.look_by_cursor()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks for that the map had no use for."""
@@ -271,4 +271,6 @@ class GamePage(QWidget):
 
 
 def _pace(modifiers: Qt.KeyboardModifier) -> Pace:
+    if modifiers & Qt.KeyboardModifier.ControlModifier:
+        return Pace.CHOOSE
     return Pace.WAYPOINT if modifiers & Qt.KeyboardModifier.ShiftModifier else Pace.SUBMIT
