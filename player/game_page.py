@@ -42,11 +42,13 @@ class GamePage(QWidget):
     """The window's page for one game.
 
     `grave_pressed` carries a button that should be asked about before it is done; `curtain_wanted` tells that the
-    screen passes to the other player; `clauses_wanted` asks for the clauses that are on the screen.
+    screen passes to the other player; `clauses_wanted` asks for the clauses that are on the screen,
+    `command_wanted` names a command of the window.
     """
 
     grave_pressed = Signal(object)
     curtain_wanted = Signal()
+    command_wanted = Signal(str)
     clauses_wanted = Signal()
 
     def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
@@ -105,6 +107,7 @@ class GamePage(QWidget):
         canvas.hex_right_clicked.connect(lambda at, _: at >= 0 and self.look_at(Hex(at)))
         canvas.cursor_moved.connect(self._cursor_moved)
         self.decision.pressed.connect(self.press)
+        self.decision.command_wanted.connect(self.command_wanted)
         self.decision.piece_clicked.connect(self.click_listed)
         self.decision.laid.connect(bridge.click)
         self.hex_card.piece_clicked.connect(self.click_listed)
@@ -258,7 +261,7 @@ class GamePage(QWidget):
 
     def _cursor_moved(self, at: int) -> None:
         self.look_at(Hex(at))
-        self.pointing.look(Hex(at))
+        self.pointing.look_by_cursor()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks for that the map had no use for."""
@@ -267,4 +270,6 @@ class GamePage(QWidget):
 
 
 def _pace(modifiers: Qt.KeyboardModifier) -> Pace:
+    if modifiers & Qt.KeyboardModifier.ControlModifier:
+        return Pace.CHOOSE
     return Pace.WAYPOINT if modifiers & Qt.KeyboardModifier.ShiftModifier else Pace.SUBMIT

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from core.qt.icons import icon
@@ -31,7 +31,7 @@ class GameRow(QAbstractButton):
         game = listed.game
         self.setAccessibleName(", ".join(part for part in (game.title, game.where, game.whose) if part))
         self.setAccessibleDescription(", ".join(part for part in (game.small_print, _day(game.changed)) if part))
-        said = (game.title, game.where, game.whose, game.small_print, str(game.path))
+        said = (game.title, game.where, game.whose, game.small_print, _day(game.changed), str(game.path))
         self.setToolTip(wrapped(" · ".join(filter(None, said))) if not game.trouble else game.trouble)
 
     def sizeHint(self) -> QSize:
@@ -48,7 +48,7 @@ class GameRow(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, what it is with the date, the phase, who plays and whose move it is."""
+        """Paint the picture, what it is, the phase with the date, who plays and whose move it is."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -60,9 +60,8 @@ class GameRow(QAbstractButton):
         left = EDGE + SIZE[0] + 14
         words = QRectF(left, EDGE + 3, self.width() - left - 14, SIZE[1] - 6)
         game = self._game
-        # The phase has a line of its own: its name may be long, and which it is decides what one goes on with.
-        self._paint_line(painter, words, 0, (game.title, _day(game.changed)))
-        self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), ""))
+        self._paint_line(painter, words, 0, (game.title, ""))
+        self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), _day(game.changed)))
         self._paint_line(painter, words, 2, (game.small_print, game.whose))
         painter.end()
 
@@ -81,14 +80,18 @@ class GameRow(QAbstractButton):
     def _paint_line(self, painter: QPainter, box: QRectF, number: int, words: tuple[str, str]) -> None:
         left, right = words
         line = QRectF(box.x(), box.y() + 24 * number, box.width(), 22)
-        font = self.font()
-        font.setPixelSize(SMALL)
-        painter.setFont(font)
-        painter.setPen(colour_of(self._colours["text-quiet" if number == 2 else "text"]))
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, right)
-        taken = painter.fontMetrics().horizontalAdvance(right) + 12 if right else 0
+        font, small = self.font(), self.font()
+        small.setPixelSize(SMALL)
         font.setPixelSize(15 if number == 0 else SMALL + 1)
         font.setBold(number == 0)
+        painter.setFont(small)
+        taken = painter.fontMetrics().horizontalAdvance(right) + 12 if right else 0
+        # The date gives way to a phase with a long name, never the phase to the date; the tooltip has both.
+        if number == 1 and taken + QFontMetricsF(font).horizontalAdvance(left) > line.width():
+            taken = 0
+        if taken:
+            painter.setPen(colour_of(self._colours["text-quiet" if number == 1 else "text"]))
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, right)
         painter.setFont(font)
         role = "danger" if number == 1 and self._game.trouble else "text" if number < 2 else "text-quiet"
         painter.setPen(colour_of(self._colours[role]))

@@ -10,16 +10,15 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.board.hexes import Hex
-from core.model.actions import HexClick
-from core.model.values import PieceId, Unknown
+from core.model.values import Unknown
 from player.models import hand
+from player.models.turn import Pace
 from player.panels.map_keys import Wish, digit, keypad_direction, wish
 
 if TYPE_CHECKING:
     from player.game_page import GamePage
 
 
-KEYPAD = Qt.KeyboardModifier.KeypadModifier
 TAB = Qt.FocusPolicy.TabFocus
 
 
@@ -83,23 +82,11 @@ class Keyboard(QObject):
             press = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier)
             self._page.canvas.keyPressEvent(press)
             return True
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & ~KEYPAD:
-            return self._enter()
         asked = wish(event)
         if asked in (Wish.NEXT, Wish.PREVIOUS, Wish.PRIMARY):
             self._granted[asked]()
             return True
         return False
-
-    def _enter(self) -> bool:
-        """Send the units in hand into the cursor's hex, also where a stack stands that could be taken up instead."""
-        page, at = self._page, self._page.canvas.cursor_hex
-        stack = self._page.canvas.scene.stacks.get(at, ()) if at is not None else ()
-        turn = page.bridge.turn
-        if at is None or not stack or not turn.switches(PieceId(stack[-1].piece)) or turn.refuse(HexClick(at)):
-            return False
-        page.bridge.click_hex(at)
-        return True
 
     def _step(self, direction: str) -> bool:
         """Move the hex cursor to a neighbour; a direction that this grid has not is left to the map."""
@@ -185,7 +172,7 @@ class Keyboard(QObject):
         useful = set(stack) & {*bridge.turn.pieces, *bridge.turn.chosen}
         if not 1 <= figure <= len(stack) or (not useful and hand.offers(bridge.table, bridge.turn)):
             return False
-        bridge.click_piece(stack[figure - 1], at)
+        bridge.click_piece(stack[figure - 1], at, Pace.CHOOSE)
         return True
 
     def _click_offer(self, figure: int) -> bool:

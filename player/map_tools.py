@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from core.board.hexes import Hex
+from core.model.values import PieceId
 from core.view import layers
 from core.view.scene import Scene
 from player.layering import Layering
@@ -47,8 +49,14 @@ class MapTools(QObject):
         }
 
     def _tell_of(self, piece: str) -> None:
-        """Show the unit under the pointer in full."""
-        self._page.hex_card.show_unit(self._page.bridge.table, self._page.bridge.turn, piece)
+        """Show the unit under the pointer in full, in the card of its own hex; without one, the hex looked at."""
+        page = self._page
+        table, turn = page.bridge.table, page.bridge.turn
+        place = table.observation().places.get(PieceId(piece)) if piece else None
+        at = Hex(place) if isinstance(place, int) else page.looked
+        if page.hex_card.at != at:
+            page.hex_card.show_hex(table, turn, at)
+        page.hex_card.show_unit(table, turn, piece)
 
     def over(self, scene: Scene) -> Scene:
         """Return a scene with layers and tape, and have the legend say what lies over the map."""

@@ -48,7 +48,7 @@ class Pointing(QObject):
         self.layered: Callable[[Scene], Scene] = lambda scene: scene
         self.explained: Answer = answers.NOTHING
         self.at: Hex | None = None
-        self._piece = ""
+        self._piece, self._by_cursor = "", False
         self._kept: tuple[object, preview.Preview] = (None, preview.PLAIN)
         canvas.hex_hovered.connect(self._hovered)
         canvas.piece_hovered.connect(self._piece_hovered)
@@ -66,7 +66,7 @@ class Pointing(QObject):
         if turn.said is not None:
             self._status.say(self._words(), "", str(turn.said))
         elif self.at is not None:
-            self._say(preview.of_hex(table, turn, self.at))
+            self._say(self._found())
 
     def suppose(self, keys: tuple[str, ...]) -> None:
         """Work the odds out as if more were so; nothing of it is done."""
@@ -83,49 +83,74 @@ class Pointing(QObject):
             self.layered(preview.over(scene, (*overlays, *self.odds.overlays), self.highlights))
         )
 
+    def look_by_cursor(self) -> None:
+        """Say what is in the cursor's hex and what Enter would do there."""
+        self._by_cursor = True
+        self.look(self._canvas.cursor_hex)
+
     def look(self, at: Hex | None) -> None:
         """Say what is in a hex and what a click on it would do."""
         self.at = at
-        table, turn = self._bridge.table, self._bridge.turn
         if at is None:
             self._status.say("", "", "")
             self._show(preview.PLAIN)
             return
-        found = preview.of_hex(table, turn, at)
+        found = self._found()
         self._say(found)
-        self._show(self._of_piece() or found)
+        self._show(found)
 
     def _say(self, found: preview.Preview) -> None:
         """Say what a click would do or why nothing; the colour of alarm is for clicks that were made."""
-        self._status.say(self._words(), found.words or found.refused, "")
+        parts = (found.words or found.refused, "" if self._by_cursor else found.instead)
+        self._status.say(self._words(), " · ".join(filter(None, parts)), "")
 
     def _words(self) -> str:
         table = self._bridge.table
         return describe_hex(table.session.start.scenario, table.schema, self.at) if self.at is not None else ""
 
     def _hovered(self, at: int) -> None:
-        cursor = self._canvas.cursor_hex if self._canvas.hasFocus() else None
-        self.look(cursor if at < 0 else Hex(at))
-        if at < 0:
-            self._status.say(self._words(), "", "")
+        if at >= 0:
+            self._by_cursor = False
+            self.look(Hex(at))
+            return
+        if self._canvas.hasFocus():
+            self.look_by_cursor()
+        else:
+            self.look(None)
+        self._status.say(self._words(), "", "")
 
     def _piece_hovered(self, piece: str) -> None:
-        self._piece = piece
-        table, turn = self._bridge.table, self._bridge.turn
-        beneath = preview.PLAIN if self.at is None else preview.of_hex(table, turn, self.at)
-        self._show(self._of_piece() or beneath)
+        self._piece, self._by_cursor = piece, False
+        if self.at is not None:
+            found = self._found()
+            self._say(found)
+            self._show(found)
 
-    def _of_piece(self) -> preview.Preview | None:
-        """Return what a click on the counter under the pointer would do; None where it would do nothing."""
-        if not self._piece:
-            return None
-        table, turn = self._bridge.table, self._bridge.turn
-        now = (table.session.at, turn.clicks, self._piece)
+    def _pointed(self) -> str:
+        """Return the counter that a click would hit: the one under the pointer, or the top one at the cursor.
+
+        None while a counter is dragged: it is let go over a hex.
+        """
+        if self._canvas.lifted:
+            return ""
+        if not self._by_cursor or self.at is None:
+            return self._piece
+        stack = self._canvas.scene.stacks.get(self.at, ())
+        return stack[-1].piece if stack else ""
+
+    def _found(self) -> preview.Preview:
+        """Return what a click would do where the pointer or the cursor rests."""
+        table, turn, piece = self._bridge.table, self._bridge.turn, PieceId(self._pointed())
+        place = table.observation().places.get(piece) if piece else self.at
+        if not isinstance(place, int):
+            return preview.PLAIN
+        now = (table.session.at, turn.clicks, piece, place)
         if self._kept[0] != now:
             # The pointer tells of counter and hex one after the other; the reach is worked out once.
-            self._kept = (now, preview.of_piece(table, turn, PieceId(self._piece)))
-        found = self._kept[1]
-        return None if found == preview.PLAIN else found
+            at = Hex(place)
+            found = preview.of_piece(table, turn, piece, at) if piece else preview.of_hex(table, turn, at)
+            self._kept = (now, found)
+        return self._kept[1]
 
     def _show(self, found: preview.Preview) -> None:
         if found.answer.rows and not self._battle.telling:

@@ -117,7 +117,9 @@ class HexCanvas(PointerCanvas):
             self.close_fan()
             return True
         if key in DIGITS and DIGITS.index(key) < len(stack):
-            self.piece_clicked.emit(stack[-1 - DIGITS.index(key)].piece, at, modifiers)
+            # A figure names its counter, as a click with Ctrl does: the counter is meant and not its hex.
+            named = modifiers | Qt.KeyboardModifier.ControlModifier
+            self.piece_clicked.emit(stack[-1 - DIGITS.index(key)].piece, at, named)
             return True
         return False
 

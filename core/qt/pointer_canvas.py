@@ -60,6 +60,7 @@ class PointerCanvas(MapView):
         self._fanned: Hex | None = None
         self._hovered = self._hovered_side = -1
         self._hovered_piece = ""
+        self._point: QPoint | None = None
         self._press: QPoint | None = None
         self._dragged: QPoint | None = None
         self._wheel = 0
@@ -71,10 +72,13 @@ class PointerCanvas(MapView):
     # Stacks --------------------------------------------------------------------------------------
 
     def set_scene(self, scene: Scene) -> None:
-        """Show other counters; a fan whose stack is gone closes."""
+        """Show other counters; a fan whose stack is gone closes, and another counter may lie under the pointer."""
         if self._fanned is not None and len(scene.stacks.get(self._fanned, ())) < 2:
             self._fanned = None
         super().set_scene(scene)
+        if self._point is not None and self._press is None:
+            counter = self.counter_at(self._point)
+            self._say_piece(counter.face.piece if counter is not None else "")
 
     def shown_scene(self) -> Scene:
         """Return the scene with the stack that the pointer spread out."""
@@ -203,6 +207,7 @@ class PointerCanvas(MapView):
     # Hovering ------------------------------------------------------------------------------------
 
     def _hover(self, point: QPoint) -> None:
+        self._point = point
         counter = self.counter_at(point)
         self._say_piece(counter.face.piece if counter is not None else "")
         if self.pick is Pick.SIDES:
@@ -237,6 +242,7 @@ class PointerCanvas(MapView):
     def leaveEvent(self, event: QEvent) -> None:
         """Say that nothing is under the pointer any more."""
         super().leaveEvent(event)
+        self._point = None
         self.close_fan()
         self._say_piece("")
         self._say_side(-1)

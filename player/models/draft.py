@@ -194,9 +194,8 @@ class Draft:
         """Drop the draft: back to the first question."""
         self.clicks, self.said, self.said_at, self._candidates = (), None, None, None
         self._at = self.table.session.at
-        side = self.table.deciding
         self._choice, self._base = None, None
-        self._reach(None if side is None else self.table.session.legal(side).root)
+        self._reach(self.first)
 
     def _reach(self, choice: Choice | None) -> None:
         """Come to another question; a points choice is remembered as it was before anything was laid."""
@@ -207,3 +206,50 @@ class Draft:
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click may not be made now, or None."""
         return self.choice.refuse(click) if self.choice else None
+
+    @property
+    def first(self) -> Choice | None:
+        """The first question of the decision at hand, whatever the draft holds."""
+        side = self.table.deciding
+        return None if side is None else self.table.session.legal(side).root
+
+    def without(self, click: Click) -> tuple[Click, ...] | None:
+        """Return the draft's clicks without a piece that it holds; None when it cannot be taken out."""
+        if not isinstance(click, PieceClick) or click.piece not in self.chosen:
+            return None
+        spelled = self._spelled()
+        if click not in spelled:
+            return None
+        left = tuple(other for other in spelled if other != click)
+        if isinstance(spelled[0], PieceClick) and not any(isinstance(other, PieceClick) for other in left):
+            left = ()  # A way without anybody on it is no draft.
+        return left if type(self)(self.table)._rebuild(left) else None
+
+    def _spelled(self) -> tuple[Click, ...]:
+        """The draft with every piece clicked by itself: a click on the hex of a stack stands for all it brought in."""
+        source = self._source
+        if any(isinstance(click, PieceClick) for click in source):
+            return source
+        here = None if self.start is None else HexClick(self.start)
+        return (*map(PieceClick, self.chosen), *(click for click in source if click != here))
+
+    def _take(self, click: Click) -> None:
+        assert self._choice is not None
+        self._reach(self._choice.take(click))
+        self.clicks = (*self.clicks, click)
+        self.said, self.said_at, self._candidates = None, None, None
+
+    def _rebuild(self, clicks: tuple[Click, ...]) -> bool:
+        """Walk clicks from the root; return whether all of them could be made."""
+        self.clear()
+        for click in clicks:
+            if self._base is not None:
+                break
+            if self._choice is None or self._choice.refuse(click) is not None:
+                return False
+            self._take(click)
+        if self._base is not None:
+            self.clicks = clicks
+            reached = points.spelled(self._base, points.plan_of(clicks))
+            self._reach(self._base if isinstance(reached, Refusal) else reached)
+        return True

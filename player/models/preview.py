@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.model.actions import HexClick, PieceClick
 from core.model.choice import Choice
-from core.model.values import PieceId
+from core.model.values import PieceId, Unknown
 from core.model.working import Overlay
+from core.view.language import tr
 from core.view.scene import Highlight, HighlightKind, Scene
-from player.models import hand
+from player.models import hand, meaning
 from player.models.answers import NOTHING, Answer, ask
+from player.models.meaning import Meaning, Sense
 from player.models.pictures import reach_overlay
 from player.models.table import Table
 from player.models.turn import Turn
@@ -25,6 +27,7 @@ class Preview:
         words: the click in words, with its cost where it has one.
         refused: why it cannot be made, with the clause.
         answer: the odds with one more unit in the battle; empty for none.
+        instead: how the counter itself is chosen where a plain click goes to its hex.
     """
 
     words: str = ""
@@ -32,6 +35,7 @@ class Preview:
     overlays: tuple[Overlay, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     answer: Answer = NOTHING
+    instead: str = ""
 
 
 PLAIN = Preview()
@@ -43,21 +47,57 @@ def over(scene: Scene, overlays: tuple[Overlay, ...], highlights: tuple[Highligh
 
 
 def of_hex(table: Table, turn: Turn, at: Hex) -> Preview:
-    """Return what a click on a hex would do: the way there and its cost, or why not."""
+    """Return what a click beside the counters of a hex would do: the way there and its cost, or why not."""
+    stack = table.observation().stack(at)
+    return _told(table, turn, meaning.of_hex(turn, at, (p for p in stack if not isinstance(p, Unknown))), at)
+
+
+def of_piece(table: Table, turn: Turn, piece: PieceId, at: Hex) -> Preview:
+    """Return what a click on a counter would do: its reach, the odds of a battle with it, the way to its hex."""
+    meant = meaning.of_counter(turn, piece, at)
+    found = _told(table, turn, meant, at)
+    chosen = meaning.of_piece(turn, piece, at)
+    if chosen.sense is Sense.ANEW and chosen != meant:
+        return replace(found, instead=tr("Ctrl+click: {unit} instead", unit=table.sentences.piece(piece)))
+    return found
+
+
+def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
     choice = turn.choice
     if choice is None:
         return PLAIN
-    refusal = choice.refuse(HexClick(at))
-    if refusal is not None:
+    if meant.sense is Sense.NOTHING:
         wanted = bool(turn.clicks) or any(isinstance(c.click, HexClick) for c in turn.candidates)
-        told = wanted and at not in turn.chosen_hexes
-        return Preview(refused=str(table.sentences.refusal(refusal)) if told else "")
-    candidate = next((c for c in turn.candidates if c.click == HexClick(at)), None)
+        told = wanted and at not in turn.chosen_hexes and meant.refusal is not None
+        return Preview(refused=str(table.sentences.refusal(meant.refusal)) if told and meant.refusal else "")
+    piece = meant.click.piece if isinstance(meant.click, PieceClick) else None
+    if meant.sense is Sense.LEAVE and piece is not None:
+        return Preview(tr("Leave {unit} out", unit=table.sentences.piece(piece)))
+    if meant.sense is Sense.ANEW:
+        return _instead(table, piece)
+    candidate = next((c for c in turn.candidates if c.click == meant.click), None)
     words = table.sentences.candidate(candidate) if candidate else ""
+    if piece is not None:
+        return replace(_grown(table, choice, piece), words=words)
     cost = turn.hexes.get(at)
     shown = f"{words} ({cost})" if cost and words else words
     ways = _way(table, choice, at) if turn.clicks else ()
     return Preview(shown, overlays=() if ways else _lies(table, choice, at), highlights=ways)
+
+
+def _instead(table: Table, piece: PieceId | None) -> Preview:
+    """Return what begins another draft."""
+    if piece is None:
+        return Preview(tr("Begin anew here"))
+    return Preview(tr("Begin anew with {unit}", unit=table.sentences.piece(piece)))
+
+
+def _grown(table: Table, choice: Choice, piece: PieceId) -> Preview:
+    """Return what one more unit in the draft would show."""
+    taken = choice.take(PieceClick(piece))
+    if taken.prompt.asks is not None:
+        return Preview(answer=ask(table, taken.prompt.asks))
+    return Preview(overlays=reach_overlay(taken) if choice is hand.root(table) else ())
 
 
 def _lies(table: Table, choice: Choice, at: Hex) -> tuple[Overlay, ...]:
@@ -78,15 +118,3 @@ def _way(table: Table, choice: Choice, at: Hex) -> tuple[Highlight, ...]:
     if isinstance(start, int) and start not in way:
         way.insert(0, Hex(start))
     return (Highlight(HighlightKind.WAY, tuple(way)),) if len(way) > 1 else ()
-
-
-def of_piece(table: Table, turn: Turn, piece: PieceId) -> Preview:
-    """Return what a click on a unit would do: its reach, or the odds of a battle with it."""
-    choice = turn.choice
-    if choice is None or choice.refuse(PieceClick(piece)) is not None:
-        return PLAIN
-    taken = choice.take(PieceClick(piece))
-    if taken.prompt.asks is not None:
-        return Preview(answer=ask(table, taken.prompt.asks))
-    overlays = reach_overlay(taken) if choice is hand.root(table) else ()
-    return Preview(overlays=overlays)

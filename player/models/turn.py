@@ -13,15 +13,17 @@ from core.model.refusal import Refusal
 from core.model.values import PieceId
 from core.play.session import Submitted, Wanted
 from core.view.sentences import Said
-from player.models import points
+from player.models import meaning, points
 from player.models.draft import Draft
+from player.models.meaning import Meaning, Sense
 
 
 class Pace(Enum):
-    """What a click on a hex means when it completes an action."""
+    """What a click on the map is meant for: to complete an action, to set a point on the way, to choose a counter."""
 
     SUBMIT = auto()
     WAYPOINT = auto()
+    CHOOSE = auto()
 
 
 @dataclass
@@ -52,45 +54,28 @@ class Turn(Draft):
         self._take(click)
         finished = self.action is not None and (
             (isinstance(click, KeyClick) and not self.candidates)
-            or (isinstance(click, HexClick) and shape is Shape.HEX and pace is Pace.SUBMIT)
+            or (isinstance(click, HexClick) and shape is Shape.HEX and pace is not Pace.WAYPOINT)
         )
         return self.submit() if finished else True
 
     def click_hex(self, at: Hex, pieces: Iterable[PieceId] = (), pace: Pace = Pace.SUBMIT) -> bool:
-        """Click a hex of the map: the hex itself, else a piece in it, else begin anew with what stands there."""
-        if self.refuse(HexClick(at)) is None:
-            return self.click(HexClick(at), pace)
-        standing = [PieceClick(piece) for piece in reversed(tuple(pieces))]
-        for piece in standing:
-            if self.refuse(piece) is None:
-                return self.click(piece, pace)
-        if self.clicks and self._anew((HexClick(at), *standing)):
-            return True
-        return self._tell(self.refuse(HexClick(at)), at)
+        """Click a hex of the map; `pieces` stand there, bottom to top."""
+        return self._mean(meaning.of_hex(self, at, pieces), at, pace)
 
     def click_piece(self, piece: PieceId, at: Hex, pace: Pace = Pace.SUBMIT) -> bool:
-        """Click a counter: the piece, or it taken out again, else another draft with it, else its hex (a target)."""
-        click = PieceClick(piece)
-        if self.refuse(click) is None:
-            return self.click(click, pace)
-        if self._toggled(click) or (pace is Pace.SUBMIT and self.switches(piece) and self._anew((click,))):
-            return True
-        if self.refuse(HexClick(at)) is None:
-            return self.click(HexClick(at), pace)
-        if self.clicks and self._anew((click, HexClick(at))):
-            return True
-        return self._tell(self.refuse(click), at)
+        """Click a counter on the map."""
+        decide = meaning.of_piece if pace is Pace.CHOOSE else meaning.of_counter
+        return self._mean(decide(self, piece, at), at, pace)
 
-    def switches(self, piece: PieceId) -> bool:
-        """Whether a click on this counter puts it into the hand instead of what is there: it could act itself.
-
-        While units are set up a click on a stack sends the unit in hand there.
-        """
-        if not self.clicks or self.table.setting_up or self.refuse(PieceClick(piece)) is None:
-            return False
-        side = self.table.deciding
-        first = None if side is None else self.table.session.legal(side).root
-        return first is not None and first.refuse(PieceClick(piece)) is None
+    def _mean(self, meant: Meaning, at: Hex, pace: Pace) -> bool:
+        """Do what a click on the map means."""
+        if meant.sense is Sense.GROW:
+            return self.click(meant.click, pace)
+        if meant.sense is Sense.LEAVE:
+            return self._toggled(meant.click)
+        if meant.sense is Sense.ANEW:
+            return self._anew((meant.click,))
+        return self._tell(meant.refusal, at)
 
     def click_listed(self, piece: PieceId, at: Hex | None) -> bool:
         """Click a piece in a list: it, or it taken out again, or a new draft with it; never the hex it stands in."""
@@ -124,12 +109,6 @@ class Turn(Draft):
             return False
         return self._tell(answer)
 
-    def _take(self, click: Click) -> None:
-        assert self._choice is not None
-        self._reach(self._choice.take(click))
-        self.clicks = (*self.clicks, click)
-        self.said, self.said_at, self._candidates = None, None, None
-
     def _lay(self, base: Choice, click: CountClick) -> bool:
         """Lay an amount on a slot, instead of what lies there."""
         refusal = points.refuse(base, points.plan_of(self.clicks), click)
@@ -139,43 +118,10 @@ class Turn(Draft):
         """Take up a draft again that was held before."""
         self._rebuild(clicks)
 
-    def _rebuild(self, clicks: tuple[Click, ...]) -> bool:
-        """Walk clicks from the root; return whether all of them could be made."""
-        self.clear()
-        for click in clicks:
-            if self._base is not None:
-                break
-            if self._choice is None or self._choice.refuse(click) is not None:
-                return False
-            self._take(click)
-        if self._base is not None:
-            self.clicks = clicks
-            reached = points.spelled(self._base, points.plan_of(clicks))
-            self._reach(self._base if isinstance(reached, Refusal) else reached)
-        return True
-
     def _toggled(self, click: Click) -> bool:
         """Take a piece out of the draft again when it is clicked a second time, whatever click brought it in."""
-        if not isinstance(click, PieceClick) or click.piece not in self.chosen:
-            return False
-        before, spelled = self.clicks, self._spelled()
-        if click not in spelled:
-            return False
-        left = tuple(other for other in spelled if other != click)
-        if isinstance(spelled[0], PieceClick) and not any(isinstance(other, PieceClick) for other in left):
-            left = ()  # A way without anybody on it is no draft.
-        if self._rebuild(left):
-            return True
-        self._rebuild(before)
-        return False
-
-    def _spelled(self) -> tuple[Click, ...]:
-        """The draft with every piece clicked by itself: a click on the hex of a stack stands for all it brought in."""
-        source = self._source
-        if any(isinstance(click, PieceClick) for click in source):
-            return source
-        here = None if self.start is None else HexClick(self.start)
-        return (*map(PieceClick, self.chosen), *(click for click in source if click != here))
+        left = self.without(click)
+        return left is not None and self._rebuild(left)
 
     def _anew(self, wanted: tuple[Click, ...]) -> bool:
         """Begin a new draft with the first of these clicks that the first question takes."""

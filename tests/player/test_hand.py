@@ -16,7 +16,7 @@ from core.play import library
 from core.play.dice import SeededDice
 from core.play.session import Session
 from core.play.undoing import Barred
-from player.models import hand, opening
+from player.models import hand, opening, preview
 from player.models.table import Table
 from player.models.turn import Pace, Turn
 
@@ -56,21 +56,53 @@ def test_a_unit_is_taken_out_of_a_stack_that_its_hex_brought_in(moving: Turn) ->
     assert [offer.piece for offer in hand.offers(moving.table, moving)] == shown
 
 
-def test_a_counter_that_can_move_is_taken_up_and_shift_sends_the_hand_there(moving: Turn) -> None:
+def beside_another(moving: Turn) -> tuple[PieceId, PieceId, Hex]:
+    """Take a unit up; return it, another one that could move, and the reachable hex where that one stands."""
     places = moving.table.own_observation().places
-    for mover in moving.pieces:
+    able = moving.pieces
+    for mover in able:
         moving.clear()
         moving.click(PieceClick(mover))
-        others = [p for p, at in places.items() if at in moving.hexes and moving.switches(p)]
-        if others:
-            break
-    at = Hex(int(places[others[0]]))
-    assert moving.click_piece(others[0], at, Pace.WAYPOINT)
+        for other in able:
+            if places[other] in moving.hexes:
+                return mover, other, Hex(int(places[other]))
+    raise AssertionError("nobody can reach anybody")
+
+
+def test_a_counter_in_reach_sends_the_hand_to_its_hex_as_the_line_says(moving: Turn) -> None:
+    mover, other, at = beside_another(moving)
+    found = preview.of_piece(moving.table, moving, other, at)
+    assert found.words == f"Move here ({moving.hexes[at]})"
+    assert found.highlights[0].hexes[-1] == at
+    assert found.instead.startswith("Ctrl+click: ")
+    assert moving.click_piece(other, at)
+    assert moving.table.session.state.places[mover] == at
+    assert moving.clicks == ()
+
+
+def test_shift_sets_a_point_where_a_counter_lies_and_ctrl_takes_the_counter(moving: Turn) -> None:
+    mover, other, at = beside_another(moving)
+    before = moving.table.own_observation().places
+    assert moving.click_piece(other, at, Pace.WAYPOINT)
     assert (moving.chosen[0], moving.way[-1]) == (mover, at)
     moving.back()
-    assert moving.click_piece(others[0], at)
-    assert moving.chosen == (others[0],)
-    assert places == moving.table.own_observation().places
+    assert moving.click_piece(other, at, Pace.CHOOSE)
+    assert moving.chosen == (other,)
+    assert moving.table.own_observation().places == before
+
+
+def test_a_counter_out_of_reach_begins_anew_as_the_line_says(moving: Turn) -> None:
+    places = moving.table.own_observation().places
+    able = moving.pieces
+    moving.click(PieceClick(able[0]))
+    other = next(p for p in able if places[p] not in (*moving.hexes, moving.start))
+    at = Hex(int(places[other]))
+    assert preview.of_piece(moving.table, moving, other, at).words.startswith("Begin anew with ")
+    assert moving.click_piece(other, at)
+    assert moving.chosen == (other,)
+    assert preview.of_piece(moving.table, moving, other, at).words.startswith("Leave ")
+    assert moving.click_piece(other, at)
+    assert moving.chosen == ()
 
 
 def test_a_placed_unit_keeps_its_place_in_the_card_of_the_set_up() -> None:

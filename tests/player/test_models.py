@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from core.board.hexes import Hex
 from core.model.actions import HexClick, KeyClick, PieceClick
 from core.model.values import Unknown
 from core.model.working import Question
@@ -75,12 +76,15 @@ def test_preview_of_a_hex_is_the_way_or_the_reason(turn: Turn) -> None:
     assert found.highlights[0].kind is HighlightKind.WAY
     assert found.highlights[0].hexes[0] == start
     assert found.highlights[0].hexes[-1] == goal
-    closed = next(at for at in turn.table.session.start.scenario.map.grid.hexes if at not in (*turn.hexes, start))
+    open_, stacks = (*turn.hexes, start), turn.table.observation().stacks
+    grid = turn.table.session.start.scenario.map.grid
+    closed = next(at for at in grid.hexes if at not in open_ and at not in stacks)
     assert preview.of_hex(turn.table, turn, closed).refused
 
 
 def test_preview_of_a_unit_is_its_reach(turn: Turn) -> None:
-    found = preview.of_piece(turn.table, turn, turn.pieces[0])
+    at = turn.table.session.state.places[turn.pieces[0]]
+    found = preview.of_piece(turn.table, turn, turn.pieces[0], Hex(int(at)))
     turn.click(PieceClick(turn.pieces[0]))
     costs = {at: cost for at, cost in turn.hexes.items() if cost is not None}
     assert found.overlays[0].amounts == costs

@@ -49,6 +49,8 @@ def pupil(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pupil
 
 def test_the_tutorial_is_walked_to_its_end(pupil: Pupil) -> None:
     assert pupil.title() == "Welcome"
+    own = pupil.window.windowTitle()
+    assert own.startswith("Your first turn: "), "it is told apart from a game of one's own"
     pupil.next()
     _look(pupil)
     pupil.next()
