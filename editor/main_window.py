@@ -101,7 +101,8 @@ class MainWindow(Frame):
         document.saved.connect(self._refresh_actions)
         document.undo_stack.indexChanged.connect(self._refresh_actions)
         forces = self.forces
-        bench = Bench(self.hold, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)
+        show = self._regions.after(self._units.preview)
+        bench = Bench(self.hold, self.palette_dock.choose, show, forces.selected, forces.select)
         self._tools = {tool.name: tool for tool in tools_for(document, bench)}
         self.canvas.set_map(document.scenario, document.schema)
         self.history.setStack(document.undo_stack)
@@ -210,6 +211,7 @@ class MainWindow(Frame):
         self.canvas.hold(tool)
         self._actions[name].setChecked(True)
         self.tool_settings.show_tool(tool)
+        self.palette_dock.show_hint(tr(tool.hint))
         self._refresh_actions()
 
     def _paint_chosen(self, paint: Paint) -> None:
@@ -246,6 +248,7 @@ class MainWindow(Frame):
         tool = self.canvas.tool
         for number in range(1, 10):
             self._actions[f"terrain-{number}"].setEnabled(tool is None or tool.picks is Where.HEX)
+        self._regions.refresh()
         if document is None:
             return
         title = f"{document.title}{' *' if document.modified else ''}"
@@ -266,7 +269,6 @@ class MainWindow(Frame):
     def _go_to(self, at: int) -> None:
         self.canvas.set_cursor_hex(Hex(at))
         self.canvas.centre_on(Hex(at))
-
 
     def changeEvent(self, event: QEvent) -> None:
         """Notice, on coming back to the window, that files were changed elsewhere."""

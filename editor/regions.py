@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -80,7 +80,7 @@ class ResizeCard(Card):
         fields = QWidget()
         fields.setLayout(form)
         self.hold(fields)
-        self.anew = QCheckBox(tr("Let the numbers begin anew; set-up codes are written anew"))
+        self.anew = QCheckBox(tr("Number the hexes anew, set-up codes too"))
         self.anew.toggled.connect(self._tell)
         self.hold(self.anew)
         self._told = self.say("")
@@ -153,6 +153,25 @@ class RegionActions(QObject):
             "paste": self._action(tr("Paste"), "new", self._paste, keys.Paste),
             "resize": self._action(tr("Resize the map…"), "fit", self._resize),
         }
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Let nothing be chosen in the menu that would do nothing: copy without a choice, paste with empty hands."""
+        tool = self._tool()
+        opened = isinstance(tool, SelectTool)
+        for name in ("copy", "cut"):
+            self.actions[name].setEnabled(isinstance(tool, SelectTool) and bool(tool.chosen))
+        self.actions["paste"].setEnabled(opened and self.clipboard.clip is not None)
+        self.actions["resize"].setEnabled(opened)
+
+    def after(self, show: Callable[[Sequence[Hex]], None]) -> Callable[[Sequence[Hex]], None]:
+        """Return what shows the hexes that a tool would touch, and then says what can be done with them."""
+
+        def shown(hexes: Sequence[Hex]) -> None:
+            show(hexes)
+            self.refresh()
+
+        return shown
 
     def _action(
         self, words: str, picture: str, does: Callable[[SelectTool], str], key: QKeySequence.StandardKey | None = None
@@ -171,6 +190,7 @@ class RegionActions(QObject):
         tool = self._tool()
         if isinstance(tool, SelectTool):
             self._window.statusBar().showMessage(does(tool), 6000)
+            self.refresh()
 
     def _paste(self, tool: SelectTool) -> str:
         return self.clipboard.paste(tool, self._canvas.cursor_hex)

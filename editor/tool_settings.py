@@ -50,7 +50,11 @@ class ToolSettings(QToolBar):
             made.activated.connect(lambda by=step: self.size_box.setValue(self.size_box.value() + by))
 
     def show_tool(self, tool: Tool) -> None:
-        """Show what can be set on a tool."""
+        """Show what can be set on a tool; the row is as high for a tool without settings."""
+        boxes = (self.figure_box, self.bound_box, self.size_box)
+        for box in boxes:
+            box.ensurePolished()
+        self._name.setMinimumHeight(max(box.sizeHint().height() for box in boxes))
         self._name.setText(tr(tool.name))
         sized = isinstance(tool, (Brush, FigureTool))
         wanted = {

@@ -42,11 +42,13 @@ class GamePage(QWidget):
     """The window's page for one game.
 
     `grave_pressed` carries a button that should be asked about before it is done; `curtain_wanted` tells that the
-    screen passes to the other player; `clauses_wanted` asks for the clauses that are on the screen.
+    screen passes to the other player; `clauses_wanted` asks for the clauses that are on the screen,
+    `command_wanted` names a command of the window.
     """
 
     grave_pressed = Signal(object)
     curtain_wanted = Signal()
+    command_wanted = Signal(str)
     clauses_wanted = Signal()
 
     def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
@@ -105,6 +107,7 @@ class GamePage(QWidget):
         canvas.hex_right_clicked.connect(lambda at, _: at >= 0 and self.look_at(Hex(at)))
         canvas.cursor_moved.connect(self._cursor_moved)
         self.decision.pressed.connect(self.press)
+        self.decision.command_wanted.connect(self.command_wanted)
         self.decision.piece_clicked.connect(self.click_listed)
         self.decision.laid.connect(bridge.click)
         self.hex_card.piece_clicked.connect(self.click_listed)
@@ -140,10 +143,9 @@ class GamePage(QWidget):
         if isinstance(place, int):
             self.go_to(Hex(place))
 
-    def set_scenery(self, scenery: Scenery) -> None:
-        """Use other colours: those of a map prepared in them."""
-        self.look.palette = palette = scenery.palette
-        self.canvas.set_palette(palette, scenery)
+    def set_colours(self, palette: Palette) -> None:
+        """Use other colours for everything but the map, which is made ready in them meanwhile."""
+        self.look.palette = palette
         self.status.set_palette(palette)
         self.saved.set_palette(palette)
         self.refresh()

@@ -160,6 +160,7 @@ class MainWindow(QMainWindow):
         self.page = page
         page.grave_pressed.connect(self.questions.grave)
         page.curtain_wanted.connect(self.curtains.fall)
+        page.command_wanted.connect(lambda command: self.actions_[command].trigger())
         page.clauses_wanted.connect(self.questions.clauses)
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)

@@ -38,6 +38,7 @@ class Preferences:
         page = window.page
         if page is None:
             return
+        page.set_colours(window.colours)
         start = page.bridge.table.session.start
         page.strip.menu_button.setIcon(commands.icon("menu", window.colours))
         errand = Errand(partial(prepared, start.scenario, start.game.schema, window.colours))
@@ -47,7 +48,7 @@ class Preferences:
     def _take(self, page: GamePage, found: Scenery) -> None:
         """Show a map in other colours, unless the game was left or the colours changed again meanwhile."""
         if page is self._window.page and found.palette == self._window.colours:
-            page.set_scenery(found)
+            page.canvas.set_palette(found.palette, found)
 
     def toggle_dark(self) -> None:
         """Change between light and dark."""

@@ -31,6 +31,10 @@ from editor.models.forces import BadCell
 WIDTHS = {"id": 96, "name": 210, "faces": 150, "formation": 110, "note": 240}
 
 
+ROW, LEAST_ROWS = 26, 4
+"""Pixels of a line, and how many lines are seen at least."""
+
+
 class ForcesDock(QWidget):
     """All units of the scenario. `chosen` carries the ids of the rows that are selected."""
 
@@ -72,10 +76,12 @@ class ForcesDock(QWidget):
         table.setAlternatingRowColors(True)
         table.setWordWrap(False)
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(30)
+        table.verticalHeader().setDefaultSectionSize(ROW)
         for column, key in enumerate(KEYS):
             table.setColumnWidth(column, WIDTHS.get(key, 84))
         table.selectionModel().selectionChanged.connect(self._selected)
+        head, bar = table.horizontalHeader().sizeHint().height(), table.horizontalScrollBar().sizeHint().height()
+        table.setMinimumHeight(head + LEAST_ROWS * ROW + bar + 2 * table.frameWidth())
         return table
 
     def _button(self, words: str, tip: str, does: Callable[[], None]) -> QPushButton:

@@ -14,6 +14,9 @@ from editor.swatches import SIDE, swatch
 
 PAINT = Qt.ItemDataRole.UserRole
 
+HINT_LINES = 3
+"""Lines that the longest hint needs; the list over it stays as tall as it is when the tool changes."""
+
 
 class PaletteDock(QWidget):
     """Lists every paint of the game; the chosen one is what the tool in hand lays down."""
@@ -27,9 +30,12 @@ class PaletteDock(QWidget):
         self._list.setIconSize(QSize(SIDE, SIDE))
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._changed)
-        self._hint = QLabel(tr("Left button lays, right button lifts. Space paints the cursor's hex."))
+        self._hint = QLabel()
         self._hint.setWordWrap(True)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         set_look(self._hint, SMALL_TEXT)
+        self._hint.ensurePolished()
+        self._hint.setMinimumHeight(HINT_LINES * self._hint.fontMetrics().lineSpacing())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GRID, 0, GRID, GRID)
         layout.setSpacing(GRID)
@@ -50,6 +56,10 @@ class PaletteDock(QWidget):
                 self._list.addItem(self._item(paint, number, schema, colours))
         self._list.blockSignals(False)  # noqa: FBT003
         self.choose(before if before in found else found[0])
+
+    def show_hint(self, words: str) -> None:
+        """Say what the buttons of the mouse do with the tool in hand."""
+        self._hint.setText(words)
 
     def _item(self, paint: Paint, number: int, schema: Schema, colours: str) -> QListWidgetItem:
         key = f"   {number}" if paint.group is Group.TERRAIN and number <= 9 else ""

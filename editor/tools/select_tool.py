@@ -18,6 +18,7 @@ class SelectTool(Tool):
 
     name = message("Select")
     icon = "select"
+    hint = message("Drag chooses a rectangle, with Shift or the right button one more. Esc lets go.")
     lays = False
 
     def __init__(self, document: Document, show: Callable[[Sequence[Hex]], None]) -> None:

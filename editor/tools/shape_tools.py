@@ -46,6 +46,7 @@ class FigureTool(Tool):
 
     name = message("Figure")
     icon = "figure"
+    hint = message("Drag from the first hex to the last: left button lays, right button lifts.")
 
     def __init__(self, document: Document, hold: Hold, show: Callable[[Sequence[Hex]], None]) -> None:
         super().__init__(document)
@@ -93,6 +94,7 @@ class FillTool(Tool):
 
     name = message("Fill")
     icon = "fill"
+    hint = message("A click paints all that is joined and alike; the right button lifts.")
 
     def __init__(self, document: Document, hold: Hold) -> None:
         super().__init__(document)
@@ -116,6 +118,7 @@ class RiverTool(Tool):
 
     name = message("River")
     icon = "river"
+    hint = message("Drag along the hexsides: left button draws, right button lifts.")
     picks = Where.SIDE
     corners = True
 

@@ -38,6 +38,7 @@ class Tool:
 
     Attributes:
         picks: whether the pointer picks hexes or hexsides.
+        hint: what the buttons of the mouse and the keys do with it, for the window to say.
         lays: whether it lays a paint down; the others do something else.
         corners: whether it wants to know the corner under the pointer (`reach`).
         paint: what is laid down.
@@ -45,6 +46,7 @@ class Tool:
 
     name = ""
     icon = ""
+    hint = ""
     picks = Where.HEX
     lays = True
     corners = False
@@ -85,6 +87,7 @@ class Brush(Tool):
 
     name = message("Brush")
     icon = "brush"
+    hint = message("Left button lays, right button lifts. Space paints the cursor's hex.")
 
     def __init__(self, document: Document, size: Sized) -> None:
         super().__init__(document)
@@ -114,6 +117,7 @@ class SidePen(Tool):
 
     name = message("Hexsides")
     icon = "hexside"
+    hint = message("Left button draws, right button lifts. 1 to 6 mark the sides of the cursor's hex.")
     picks = Where.SIDE
 
     def __init__(self, document: Document, paint: Paint | None = None) -> None:
@@ -139,6 +143,7 @@ class Eyedropper(Tool):
     """Picks up the terrain of a hex."""
 
     name = message("Eyedropper")
+    hint = message("A click takes the hex's terrain in hand.")
     lays = False
     icon = "pipette"
 
@@ -158,6 +163,7 @@ class Hand(Tool):
     """Moves the map; changes nothing."""
 
     name = message("Hand")
+    hint = message("Drag moves the map, the wheel zooms. Nothing is changed.")
     lays = False
     icon = "hand"
 

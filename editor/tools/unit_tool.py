@@ -23,6 +23,10 @@ class UnitTool(Tool):
 
     name = message("Units")
     icon = "stack"
+    hint = message(
+        "Drag a counter to its hex; Shift or the right button takes the stack. "
+        "A click on an empty hex sets up the chosen units."
+    )
     lays = False
 
     def __init__(

@@ -12,7 +12,7 @@ from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
 from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
 from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
-from core.view.language import tr
+from core.view.language import message, tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
 from player.models import hand, pictures
@@ -31,9 +31,19 @@ _SENTENCE = re.compile(r"([.?!])\s+")
 """Where the first sentence ends: it becomes the title, the rest the small print."""
 
 
+AFTERWARDS = (
+    ("replay", message("Look at the game again")),
+    ("statistics", message("The game in figures")),
+    ("report", message("Write a report")),
+    ("new", message("Another game")),
+)
+"""Commands offered when a game is over, with the words on their buttons."""
+
+
 class DecisionCard(Card):
     """The card on top of the dock. `pressed` carries a `Button`, `piece_clicked` a piece, `laid` a `CountClick`."""
 
+    command_wanted = Signal(str)
     pressed = Signal(object)
     piece_clicked = Signal(str)
     laid = Signal(object)
@@ -76,6 +86,8 @@ class DecisionCard(Card):
         self._hint.setVisible(bool(self._hint.text()))
         self._show_refusal(turn.said)
         self._show_answers(table, turn, odds)
+        if verdict is not None:
+            self._show_ways_on()
         ahead = " → ".join(phases_ahead(table))
         self._ahead.setText(tr("After this phase: {phases}", phases=ahead) if ahead else "")
         self._ahead.setVisible(bool(ahead))
@@ -83,6 +95,14 @@ class DecisionCard(Card):
     def primary(self) -> QPushButton | None:
         """Return the button that stands for the obvious answer."""
         return next((button for button in self.buttons if button.property("look") == PRIMARY), None)
+
+    def _show_ways_on(self) -> None:
+        """Offer what can be done with a game that is over; each is a command of the window."""
+        for command, words in AFTERWARDS:
+            made = QPushButton(tr(words))
+            made.setMinimumHeight(36)
+            made.clicked.connect(lambda _=False, command=command: self.command_wanted.emit(command))
+            self._answers.addWidget(made)
 
     def _show_banner(self, table: Table, prompt: Said) -> None:
         side = table.deciding

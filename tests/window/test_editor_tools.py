@@ -194,6 +194,63 @@ def answer_resize(window: MainWindow, *, anew: bool, **amounts: int) -> None:
     window._regions.actions["resize"].trigger()
 
 
+def test_the_row_over_the_map_is_as_high_for_every_tool(window: MainWindow) -> None:
+    heights = set()
+    for tool in window._tools:
+        window.take_tool(tool)
+        QApplication.processEvents()
+        top = window.canvas.mapToGlobal(QPoint(0, 0)).y()
+        heights.add((window.tool_settings.height(), window.canvas.height(), top))
+    assert len(heights) == 1
+
+
+def test_the_palette_s_hint_speaks_of_the_tool_in_hand_and_fits(window: MainWindow) -> None:
+    hint, said, heights = window.palette_dock._hint, set(), set()
+    for tool in window._tools:
+        window.take_tool(tool)
+        QApplication.processEvents()
+        said.add(hint.text())
+        heights.add(hint.height())
+        assert hint.heightForWidth(hint.width()) <= hint.height(), tool
+        assert ("lays" in hint.text()) == (tool in ("Brush", "Figure")), tool
+    assert len(said) == len(window._tools)
+    assert len(heights) == 1
+
+
+def test_copy_cut_and_paste_wait_for_something_to_work_on(window: MainWindow) -> None:
+    actions = window._regions.actions
+
+    def able() -> set[str]:
+        return {name for name in ("copy", "cut", "paste") if actions[name].isEnabled()}
+
+    assert able() == set()
+    window.take_tool("Select")
+    stroke(window, *(window.canvas.widget_point(at(window, label)) for label in ("3014", "3215")))
+    assert able() == {"copy", "cut"}
+    actions["copy"].trigger()
+    assert able() == {"copy", "cut", "paste"}
+    window.canvas.setFocus()
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    assert able() == {"paste"}
+
+
+def test_the_words_of_the_resize_card_are_whole(window: MainWindow) -> None:
+    card = ResizeCard(window, window.document)
+    card.show()
+    QApplication.processEvents()
+    assert card.anew.width() >= card.anew.sizeHint().width()
+    assert card.width() <= 460
+    card.close()
+
+
+def test_the_table_of_forces_shows_four_lines_from_the_start(window: MainWindow) -> None:
+    window._forces.raise_()
+    QApplication.processEvents()
+    table = window.forces.table
+    assert table.isVisible()
+    assert table.viewport().height() >= 4 * table.rowHeight(0)
+
+
 def test_a_piece_is_copied_and_laid_down_elsewhere_by_mouse_and_keys(window: MainWindow) -> None:
     sheet, before = window.document.scenario.map.sheet, window.document.scenario
     window.take_tool("Select")

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
 
+from core.view.palette import palette
+from player.game_page import GamePage
 from player.panels.unit_details import UnitDetails
 from player.settings import Settings
 from tests.window.hands import Hands
@@ -119,3 +122,23 @@ def test_colours_are_shown_as_one_walks_through_them(field: Hands) -> None:
         field.press("Keep these")
     finally:
         field.window.set_palette("light")
+
+
+def test_in_other_colours_words_can_be_read_at_once_and_the_map_follows_by_itself(field: Hands) -> None:
+    page, dark = field.window.page, palette("dark")
+    assert page is not None
+    try:
+        field.key(Qt.Key.Key_D, CTRL)
+        assert page.look.palette.id == "dark"
+        ground = page.grab().toImage().pixelColor(page.width() // 2, page.height() - 3).name()
+        assert ground.upper() == dark["strip"]
+        field.wait_for(lambda: _middle(page).lightnessF() < 0.45, "the map painted dark, without another click")
+        assert page.canvas.colours.id == "dark"
+    finally:
+        field.window.set_palette("light")
+
+
+def _middle(page: GamePage) -> QColor:
+    """Return the colour of the printed map at its middle, as it is painted now."""
+    picture = page.grab().toImage().scaled(8, 8)
+    return picture.pixelColor(2, 4)

@@ -160,6 +160,11 @@ def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
     assert started.top().accessibleName() == "Amber gives the game up?"
     started.press("Give up")
     assert started.decision() == "Blue has won."
+    for name in ("Look at the game again", "The game in figures", "Write a report", "Another game"):
+        assert started.widget(name).isEnabled(), name
+    started.press("The game in figures")
+    started.wait_for(lambda: started.top() is not started.window, "the figures")
+    started.top().close()
 
 
 def test_f10_opens_the_menu(started: Hands) -> None:

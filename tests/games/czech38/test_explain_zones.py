@@ -89,6 +89,15 @@ def test_a_network_leads_every_supplied_unit_to_a_source_and_names_the_others() 
     assert told.total == len(told.pieces) == len(lacking.hexes)
 
 
+@pytest.mark.clause("czech38 7.1.C")
+def test_nobody_but_a_side_has_a_network() -> None:
+    table = field()
+    for values in ({}, {"side": Key("polish")}, {"side": 7}):
+        told = table.rules.explain(table.seen(GERMAN), Question("network", values))
+        assert isinstance(told, Refusal)
+        assert told.clause == "czech38 7.1.C"
+
+
 @pytest.mark.clause("czech38 7.1.D")
 def test_a_surrounded_unit_is_out_of_the_network() -> None:
     ring = labels(GRID.adjacent(at("0705")))

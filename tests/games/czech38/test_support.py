@@ -214,6 +214,7 @@ def test_none_this_phase_stands_until_the_phase_is_over() -> None:
     assert "no-support-german" not in table.state.marks
 
 
+@pytest.mark.clause("czech38 6.8.1.F")
 def test_a_standing_answer_can_be_taken_back() -> None:
     table = front(czech="")
     assert "ask-again" not in table.candidates(GERMAN)
