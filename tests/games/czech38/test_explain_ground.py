@@ -41,6 +41,53 @@ def test_ground_and_works_add_their_columns() -> None:
     assert shifts == [(Key("rough"), -1), (Key("fort"), -1)]
 
 
+@pytest.mark.clause("czech38 11.10")
 def test_a_place_off_the_map_is_refused() -> None:
     table = position(scenario(unit("g1")), {"0208": "g1"})
-    assert isinstance(table.rules.explain(table.seen(GERMAN), Question("ground", {})), Refusal)
+    refused = table.rules.explain(table.seen(GERMAN), Question("ground", {}))
+    assert isinstance(refused, Refusal)
+    assert refused.clause == "czech38 11.10"
+
+
+def told(land: Land) -> list[tuple[object, object, str]]:
+    """Return what is told of a hex besides its own price: of what, how much, by which clause."""
+    lines = (line for line in ground(land) if line.key != "ground-cost")
+    return [(next(iter(line.values.values())), line.value, line.clause) for line in lines]
+
+
+CLEAR = (Key("clear"), 0, "czech38 13.1")
+
+
+@pytest.mark.clause("czech38 13.1")
+@pytest.mark.clause("czech38 13.9")
+@pytest.mark.clause("czech38 13.10.A")
+def test_towns_add_their_columns() -> None:
+    assert told(Land()) == [CLEAR]
+    assert told(Land(towns={"0605": "large_town"})) == [CLEAR, (Key("large_town"), -1, "czech38 13.9")]
+    assert told(Land(features={"prague": {"0605": 1}})) == [CLEAR, (Key("prague"), -2, "czech38 13.10.A")]
+
+
+@pytest.mark.clause("czech38 14.2.A")
+@pytest.mark.clause("czech38 14.3.A")
+def test_works_add_their_columns() -> None:
+    assert told(Land(features={"heavy_fort": {"0605": 1}})) == [CLEAR, (Key("heavy_fort"), -2, "czech38 14.2.A")]
+    dug = Land(features={"ip": {"0605": 1}}, sides={"ip": (("0605", "0604"),)})
+    assert told(dug) == [CLEAR, (At(at("0605")), -1, "czech38 14.3.A")]
+
+
+@pytest.mark.clause("czech38 11.8.1.7.B")
+@pytest.mark.clause("czech38 13.6.A")
+def test_a_minor_river_costs_everybody_one_more_and_one_column() -> None:
+    river = told(Land(sides={"river_minor": (("0605", "0604"),)}))
+    assert [(value, clause) for _, value, clause in river] == [
+        *[(1, "czech38 11.8.1.7.B")] * 3, (-1, "czech38 13.6.A"), (0, "czech38 13.1"),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("czech38 11.8.1.8")
+@pytest.mark.clause("czech38 13.7.A")
+def test_a_major_river_costs_mechanized_units_two_more_and_everybody_two_columns() -> None:
+    river = told(Land(sides={"river_major": (("0605", "0604"),)}))
+    assert [(value, clause) for _, value, clause in river] == [
+        (2, "czech38 11.8.1.8"), *[(1, "czech38 11.8.1.8")] * 2, (-2, "czech38 13.7.A"), (0, "czech38 13.1"),
+    ]  # fmt: skip

@@ -388,6 +388,10 @@ def test_units_may_move_where_they_will_be_out_of_supply() -> None:
     cut = position(pieces, {"0704": "g1", "0605": "c1"}, layers={"fort": {"0605": 1}})
     assert not in_supply(cut.rules.rules, cut.state, PieceId("g1"))
     assert cut.refused(GERMAN, "g1", "0803") == ""
+    # Only the points keep a unit from going on; supply does not.
+    slow = scenario(unit("g1", move=1), unit("c1"), land=Land(terrain=flood, features={"fort": {"0605": 1}}))
+    spent = position(slow, {"0704": "g1", "0605": "c1"}, layers={"fort": {"0605": 1}})
+    assert spent.refused(GERMAN, "g1", "0803", "0903") == "11.1.A"
 
 
 def test_the_normal_form_of_a_far_click_walks_to_the_same_action() -> None:
