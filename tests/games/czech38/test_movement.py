@@ -389,9 +389,11 @@ def test_units_may_move_where_they_will_be_out_of_supply() -> None:
     assert not in_supply(cut.rules.rules, cut.state, PieceId("g1"))
     assert cut.refused(GERMAN, "g1", "0803") == ""
     # Only the points keep a unit from going on; supply does not.
-    slow = scenario(unit("g1", move=1), unit("c1"), land=Land(terrain=flood, features={"fort": {"0605": 1}}))
-    spent = position(slow, {"0704": "g1", "0605": "c1"}, layers={"fort": {"0605": 1}})
-    assert spent.refused(GERMAN, "g1", "0803", "0903") == "11.1.A"
+    rough = Land(terrain={**flood, "0903": "rough"}, features={"fort": {"0605": 1}})
+    for points, clause in ((4, "11.1.A"), (8, "")):  # halved without supply
+        slow = scenario(unit("g1", move=points), unit("c1"), land=rough)
+        far = position(slow, {"0704": "g1", "0605": "c1"}, layers={"fort": {"0605": 1}})
+        assert far.refused(GERMAN, "g1", "0803", "0903") == clause
 
 
 def test_the_normal_form_of_a_far_click_walks_to_the_same_action() -> None:
