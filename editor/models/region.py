@@ -12,7 +12,7 @@ from enum import Enum
 from typing import TypeVar
 
 from core.board.hexes import Grid, Hex, Orientation
-from core.board.hexsides import Hexside, hexes_of, hexside
+from core.board.hexsides import Hexside, hexes_of, hexside, sides_of
 from core.model.scenario import GameMap, NamedPlace, Scenario
 from core.model.touched import Touched
 from editor.models.edits import Edit
@@ -118,11 +118,7 @@ def _sides(
         # A side at the edge of the map has one hex; elsewhere it would be shared with the rest of the map.
         if within and (rim is Rim.WITH or len(within) == 2):
             # By each of its hexes: one of them may come to lie off the map.
-            yield from ((at, _direction(grid, at, side)) for at in within)
-
-
-def _direction(grid: Grid, at: Hex, side: Hexside) -> int:
-    return next(direction for direction in range(6) if hexside(grid, at, direction) == side)
+            yield from ((at, sides_of(grid, at).index(side)) for at in within)
 
 
 def _stepped(grid: Grid, at: Hex, step: Step) -> Hex | None:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from core.board.hexes import Grid, Hex, Orientation, Shifted
-from core.board.hexsides import Hexside, hexes_of, hexside
+from core.board.hexsides import Hexside, hexes_of, hexside, sides_of
 from core.board.labels import Numbering
 from core.board.mapsheet import MapSheet
 from core.model.scenario import GameMap, NamedPlace, Scenario
@@ -61,7 +61,7 @@ class Resized:
         for at in hexes_of(self.old.grid, side):
             there = None if at is None else self.hex(at)
             if at is not None and there is not None:
-                return hexside(self.new.grid, there, _direction(self.old.grid, at, side))
+                return hexside(self.new.grid, there, sides_of(self.old.grid, at).index(side))
         return None
 
     def cells(self, layer: bytes, empty: int = 0) -> bytes:
@@ -95,10 +95,6 @@ class Resized:
     def lost(self) -> tuple[Hex, ...]:
         """The hexes that are cut off, ascending."""
         return tuple(at for at in self.old.grid.hexes if self.hex(at) is None)
-
-
-def _direction(grid: Grid, at: Hex, side: Hexside) -> int:
-    return next(direction for direction in range(6) if hexside(grid, at, direction) == side)
 
 
 def resized_sheet(sheet: MapSheet, margins: Margins, labels: Labels = Labels.STAY) -> Resized:

@@ -10,7 +10,6 @@ from core.board.hexes import Grid, Hex
 from core.board.hexsides import (
     Hexside,
     Vertex,
-    hexes_of,
     hexside,
     lattice_vertex,
     sides_at,
@@ -102,9 +101,3 @@ def nearest_corner(grid: Grid, side: Hexside, point: tuple[float, float], unit: 
         return (x * unit[0] - point[0]) ** 2 + (y * unit[1] - point[1]) ** 2
 
     return min(vertices_of(grid, side), key=lambda corner: (far(corner), corner))
-
-
-def touching(grid: Grid, side: Hexside) -> tuple[Hex, ...]:
-    """Return the one or two hexes of a side."""
-    near, across = hexes_of(grid, side)
-    return (near,) if across is None else (near, across)

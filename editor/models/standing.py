@@ -93,20 +93,6 @@ def moved(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], at: Hex) -
     return changed(scenario, new)
 
 
-def coded(scenario: Scenario, ids: Iterable[PieceId], form: SetupForm, words: SetupWords) -> Edit | None:
-    """Return the scenario with the same code for several units."""
-    code = form.written(words.hex, words.radius, words.turn)
-    keeps = "radius" in form.fields
-    pieces = {id_: scenario.piece_of[id_] for id_ in ids}
-    return changed(
-        scenario,
-        {
-            id_: replace(piece, setup=code, default_place=piece.default_place if keeps else "")
-            for id_, piece in pieces.items()
-        },
-    )
-
-
 def _plain(schema: Schema) -> SetupForm:
     """Return the form that is a hex and nothing else."""
     return next(form for form in schema.setup_forms if form.fields == ("hex",))

@@ -187,7 +187,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("Ctrl+B", message("fold the dock")),
             KeyLine("Ctrl+D", message("light or dark")),
             KeyLine("Ctrl+N, Ctrl+O", message("new game, open game")),
-            KeyLine("F10", "menu"),
+            KeyLine("F10", message("menu")),
             KeyLine("F1, Shift+F1", message("the manual about what you look at, this sheet")),
         ),
     ),
