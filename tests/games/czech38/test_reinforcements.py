@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.board.hexes import Hex
+from core.games.czech38.arrivals import arrival_refusal
 from core.games.czech38.game import GAME
 from core.games.czech38.supply import in_supply
 from core.model.actions import HexClick
@@ -415,3 +416,12 @@ def test_who_is_still_to_come_is_told_with_what_it_waits_for() -> None:
     assert due(slovakia(turn=7))[1] == 4
     assert due(reserve(at_phase="czech-movement"))[1] == 0, "the Germans' four are counted in their own turn"
     assert due(slovakia(turn=7, hungary=3)) == ([("due-garrison", 3, "closed"), ("due-corps", 7, "never")], 0)
+
+
+@pytest.mark.clause("czech38 11.1.C")
+def test_nobody_brings_in_units_of_the_other_side() -> None:
+    table = slovakia()
+    refused = arrival_refusal(table.rules.rules, table.state, GERMAN, PieceId("c10"))
+    assert refused is not None
+    assert refused.clause == "czech38 11.1.C"
+    assert arrival_refusal(table.rules.rules, table.state, CZECH, PieceId("c10")) is None
