@@ -20,9 +20,9 @@ from editor.workplace import Workplace
 class Spot(Enum):
     """Where a dock stands at first; those of one spot lie behind each other as tabs, the first in front."""
 
-    PALETTE = "right, above"
-    OVERVIEW = "right, below"
-    BELOW = "below the map"
+    PALETTE = "palette"
+    OVERVIEW = "overview"
+    BELOW = "below"
 
 
 @dataclass(frozen=True)
