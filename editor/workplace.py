@@ -17,7 +17,7 @@ from editor.settings import Settings
 from editor.tools.shape_tools import Hold
 from editor.tools.tool import Tool
 
-Widget = TypeVar("Widget", bound=QWidget)
+W = TypeVar("W", bound=QWidget)
 
 STAYS = 6000
 """Milliseconds that a word in the status line stays."""
@@ -60,9 +60,9 @@ class Workplace(QObject):
         """The tool in hand."""
         return self.canvas.tool
 
-    def dock(self, kind: type[Widget]) -> Widget:
+    def dock(self, kind: type[W]) -> W:
         """Return the widget of a dock by its class; KeyError when the window has none."""
-        found: Widget | None = self.window.findChild(kind)
+        found: W | None = self.window.findChild(kind)
         if found is None:
             raise KeyError(kind.__name__)
         return found
