@@ -219,7 +219,8 @@ class GroundFields(Fields):
         self.legend.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for kind, paint in zip(schema.terrain, paints(schema), strict=False):
             assert paint.group is Group.TERRAIN
-            item = QListWidgetItem(swatch(paint, schema, colours, self.devicePixelRatioF()), f"{kind.code}   {kind.name}")
+            picture = swatch(paint, schema, colours, self.devicePixelRatioF())
+            item = QListWidgetItem(picture, f"{kind.code}   {kind.name}")
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             item.setData(Qt.ItemDataRole.UserRole, kind.id)

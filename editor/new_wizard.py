@@ -1,4 +1,4 @@
-"""The map wizard: asks what a new scenario shall be, shows its sheet as it is chosen, and writes it into the library."""
+"""The map wizard: asks what a new scenario shall be, shows its sheet meanwhile, and writes it into the library."""
 
 from __future__ import annotations
 
@@ -25,11 +25,13 @@ from core.model.schema import Schema
 from core.play import library
 from core.qt.map_view import MapView
 from core.qt.theme import GRID, PRIMARY, QUIET, TITLE, set_look
-from core.view.language import tr
+from core.view.language import message, tr
 from core.view.palette import palette
 from editor.dialogs import Card, say_problem
+from editor.menus import Menu, MenuAction, always
 from editor.models.new_scenario import NotPossible, Wish, free_folder, new_scenario, write_new
 from editor.new_forms import Fields, GroundFields, NumberFields, SheetFields
+from editor.workplace import Workplace
 
 PAUSE = 120
 """Milliseconds without another key before the preview is drawn anew."""
@@ -63,7 +65,8 @@ class Corner(MapView):
     def fit(self) -> None:
         """Show the corner; the rest of the map hangs over."""
         self.zoom_to(READABLE)
-        self.pan_by(*(-round(GRID * self.devicePixelRatioF()) - part for part in self.viewport.area.topLeft().toTuple()))
+        corner, rim = self.viewport.area.topLeft(), round(GRID * self.devicePixelRatioF())
+        self.pan_by(-rim - corner.x(), -rim - corner.y())
 
 
 class RulesFields(Fields):
@@ -264,3 +267,14 @@ def ask_new_scenario(parent: QWidget, colours: str, game: str = "") -> Path | No
         say_problem(parent, tr("The scenario could not be made"), [str(wrong)])
         return None
     return files.folder / files.main
+
+
+def begin_scenario(place: Workplace) -> None:
+    """Make a new scenario and open it."""
+    game = place.document.game.name if place.document is not None else ""
+    path = ask_new_scenario(place.window, place.colours.id, game)
+    if path is not None:
+        place.window.open(path)  # type: ignore[attr-defined]
+
+
+ACTIONS = (MenuAction(Menu.FILE, message("New scenario…"), begin_scenario, "Ctrl+N", "new", always, edits=False),)

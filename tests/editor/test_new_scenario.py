@@ -38,7 +38,7 @@ def test_what_is_written_is_read_again_and_checked(
     files = write_new(wish, schema, tmp_path / "the-ford")
     again = read_scenario(files.folder / files.main, schema)
     assert again == replace(new_scenario(wish, schema), id="the-ford/the-ford")
-    assert {kind for kind in again.map.terrain} == {0}
+    assert set(again.map.terrain) == {0}
     assert again.map.sheet.hex_mm == 12.5
     issues = games()[game].setup_issues(again, schema.default_options())
     assert any(issue.severity is Severity.ERROR for issue in issues)
