@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core.board.hexes import Hex
 from core.model.working import Overlay
-from core.view.areas import kept_path
-from core.view.drawing import Item, Path, Point, Shape, Stroke, Text, Weight, circle, joined, polyline
-from core.view.font_metrics import CAP_HEIGHT
+from core.view.areas import inner, kept_path
+from core.view.drawing import Item, Path, Point, Shape, Stroke, Text, Weight, circle, joined, polygon, polyline
 from core.view.palette import faded
 from core.view.sheet import Sheet
 
@@ -84,7 +83,7 @@ def _merged(spans: Iterable[tuple[float, float]], near: float) -> list[tuple[flo
 
 
 def grip(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:
-    """Return the grip by which a zone is pulled, or the mark of its middle when two hexes are given: middle, grip."""
+    """Return the grip by which a zone is pulled; of two hexes the first is the middle of the zone."""
     radius, palette = sheet.radius, sheet.palette
     items: list[Item] = []
     points = [sheet.layout.centre(at) for at in hexes]
@@ -92,13 +91,12 @@ def grip(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:
         line, dash = polyline(points), (0.20 * radius, 0.14 * radius)
         items.append(Shape(line, stroke=Stroke(palette["cursor-halo"], 0.12 * radius)))
         items.append(Shape(line, stroke=Stroke(palette["legal"], 0.05 * radius, dash=dash)))
-        x, y = points[0]
-        cross = polyline(((x - 0.3 * radius, y), (x + 0.3 * radius, y)))
-        cross += polyline(((x, y - 0.3 * radius), (x, y + 0.3 * radius)))
-        items.append(Shape(cross, stroke=Stroke(palette["cursor-halo"], 0.15 * radius)))
-        items.append(Shape(cross, stroke=Stroke(palette["legal"], 0.07 * radius)))
+        rim = joined(polygon(inner(sheet, hexes[0], share)) for share in (0.05, 0.15))
+        items.append(Shape(rim, stroke=Stroke(palette["cursor-halo"], 0.11 * radius)))
+        items.append(Shape(rim, stroke=Stroke(palette["legal"], 0.045 * radius)))
     x, y = points[-1]
-    items.append(Shape(circle(x, y, 0.34 * radius), palette["card"], Stroke(palette["legal"], 0.08 * radius)))
-    size = 0.40 * radius
-    items.append(Text("↔", x, y + size * CAP_HEIGHT / 2, size, palette["text"], Weight.BOLD))
+    items.append(Shape(circle(x, y, 0.36 * radius), palette["card"], Stroke(palette["legal"], 0.08 * radius)))
+    arrows = (polygon(((x + way * 0.25 * radius, y), (x + way * 0.07 * radius, y - 0.14 * radius),
+                       (x + way * 0.07 * radius, y + 0.14 * radius))) for way in (-1, 1))
+    items.append(Shape(joined(arrows), palette["text"]))
     return tuple(items)

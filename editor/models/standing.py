@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import Protocol
@@ -152,18 +152,23 @@ class Zone:
     handle: Hex
 
 
-def zone(scenario: Scenario, schema: Schema, ids: Sequence[PieceId], full: Container[Hex] = ()) -> Zone | None:
+def zone(scenario: Scenario, schema: Schema, ids: Sequence[PieceId], toward: Hex | None = None) -> Zone | None:
     """Return the zone that some units share, None when they share none.
 
     Args:
-        full: hexes with counters: the handle keeps clear of them where it can.
+        toward: where the handle is pulled; when nobody pulls it lies in the east, clear of counters where it can.
     """
     codes = {scenario.piece_of[id_].setup for id_ in ids}
     code = code_of(scenario, schema, scenario.piece_of[ids[0]]) if len(codes) == 1 else None
     if code is None or not code.radius or not code.hex:
         return None
     grid, centre = scenario.map.grid, scenario.map.sheet.hex(code.hex)
-    ring = sorted(grid.ring(centre, code.radius), key=lambda at: (at in full, -grid.column(at), abs(grid.row(at) - grid.row(centre))))
+    ring = grid.ring(centre, code.radius)
+    if toward is not None:
+        ring = tuple(sorted(ring, key=lambda at: grid.distance(at, toward)))
+    else:
+        full = {stands_in(scenario, schema, piece) for piece in scenario.pieces}
+        ring = tuple(sorted(ring, key=lambda at: (at in full, -grid.column(at), abs(grid.row(at) - grid.row(centre)))))
     return Zone(centre, code.radius, ring[0]) if ring else None
 
 
