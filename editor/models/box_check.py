@@ -107,7 +107,7 @@ def _terrain(scenario: Scenario, schema: Schema) -> Iterator[Datum]:
             kind = names.get(scenario.map.terrain_at(at))
             value = f"{kind.code}  {kind.name}" if kind is not None else scenario.map.terrain_at(at)
             title = tr("Hex {label}", label=sheet.label(at))
-            yield Datum(title, value, hint, word, at=at, fact=TERRAIN, line=f"row {row}")
+            yield Datum(title, value, hint, word, at=at, fact=TERRAIN, line=str(row))
 
 
 def _faces(piece: Piece, schema: Schema) -> Iterator[Datum]:
