@@ -28,7 +28,7 @@ def is_open(word: str) -> bool:
 
 def as_printed(today: date) -> Provenance:
     """Return where a fact comes from that was compared today."""
-    return Provenance(PRINTED, method=f"compared with the printed game on {today.isoformat()}")
+    return Provenance(PRINTED, method=today.isoformat())
 
 
 def word_of(today: date) -> str:
