@@ -41,8 +41,7 @@ def _keys() -> Iterator[tuple[Qt.Key, Qt.KeyboardModifier]]:
 def _at_the_screen(shown: Show) -> Hands:
     """Return a window in which the first side has just sat down to its allocation."""
     hands = shown(staged("air-power", seats=TWO_SEATS))
-    if hands.window.curtain is not None:
-        hands.press("I am ready")
+    hands.sit_down()
     return hands
 
 
