@@ -217,18 +217,6 @@ class Hands:
         self.clicks += 1
         self.settle()
 
-    def sit_down(self) -> None:
-        """Lift the curtain, if it is down, and go on from what is told of the other side's turn.
-
-        What happened since is read beside the window and would else come up in the middle of what follows.
-        """
-        if self.window.curtain is not None:
-            self.press("I am ready")
-            finish_errands()
-            self.settle()
-        if self.widgets("To my turn"):
-            self.press("To my turn")
-
     def press_last(self, name: str) -> None:
         """Click the lowest of the buttons of a name: the one in the lower card of the dock."""
         button = self.widgets(name)[-1]
@@ -301,3 +289,16 @@ class Hands:
         finish_errands()
         self.window.deleteLater()
         self.settle()
+
+
+def sit_down(hands: Hands) -> None:
+    """Lift the curtain, if it is down, and go on from what is told of the other side's turn.
+
+    What happened since is read beside the window and would else come up in the middle of what follows.
+    """
+    if hands.window.curtain is not None:
+        hands.press("I am ready")
+        finish_errands()
+        hands.settle()
+    if hands.widgets("To my turn"):
+        hands.press("To my turn")

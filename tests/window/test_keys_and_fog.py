@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton
 
 from core.board.hexes import Hex
-from tests.window.hands import PROBE, Hands
+from tests.window.hands import PROBE, Hands, sit_down
 from tests.window.probe_players import amounts
 
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
@@ -22,7 +22,7 @@ def _plan(hands: Hands) -> None:
         hands.key(Qt.Key.Key_2)
         hands.key(Qt.Key.Key_1)
         hands.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        hands.sit_down()
+        sit_down(hands)
 
 
 def test_the_numeric_keypad_goes_in_six_directions(begun: Callable[[str], Hands]) -> None:
