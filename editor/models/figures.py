@@ -31,7 +31,7 @@ class Chapter:
 
 
 def chapter_of(clause: str) -> str:
-    """Return the number of the chapter a clause stands in (`czech38 4.2.D` -> `4`)."""
+    """Return the number of the chapter a clause stands in (`game 4.2.D` -> `4`)."""
     found = re.match(r"\w+", bare_clause(clause))
     return found[0] if found else ""
 
