@@ -135,7 +135,10 @@ class Hands:
         return said[0].removeprefix("Not possible: ") if said else ""
 
     def log(self) -> str:
-        """Return what the log shows."""
+        """Return what the log shows; where it is folded to its newest line, open it first, as a reader would."""
+        line = next((name for name in self.names() if name.startswith("Open the log. ")), None)
+        if line is not None:
+            self.press(line)
         return self.widget("Log").toPlainText()  # type: ignore[attr-defined]
 
     def lit_pieces(self) -> list[tuple[str, Hex]]:

@@ -117,6 +117,7 @@ def test_esc_skips_the_rest_wherever_the_keyboard_is(shown: Show, place: str) ->
     hands = shown(staged("air-power"))
     _type(hands, 4, 2, 1)
     _type(hands, 1, 1, 1)
+    assert hands.log()
     (hands.boxes("interdiction")[0] if place == "aim" else hands.widget(place)).setFocus()
     hands.key(Qt.Key.Key_Escape)
     assert not hands.widgets(TOLD)
