@@ -135,11 +135,15 @@ class Hands:
         return said[0].removeprefix("Not possible: ") if said else ""
 
     def log(self) -> str:
-        """Return what the log shows; where it is folded to its newest line, open it first, as a reader would."""
+        """Return what the log shows."""
+        self.open_log()
+        return self.widget("Log").toPlainText()  # type: ignore[attr-defined]
+
+    def open_log(self) -> None:
+        """Open the lower card of the dock where it is folded to its newest line, as a reader would."""
         line = next((name for name in self.names() if name.startswith("Open the log. ")), None)
         if line is not None:
             self.press(line)
-        return self.widget("Log").toPlainText()  # type: ignore[attr-defined]
 
     def lit_pieces(self) -> list[tuple[str, Hex]]:
         """Return the counters with the accent round them, and where they lie."""

@@ -49,7 +49,7 @@ def _kinds(hands: Hands) -> set[str]:
 
 
 def _off_map(hands: Hands) -> None:
-    hands.widget("Log, overview, off the map, points, turns")
+    hands.open_log()
     leaves = next(tabs for tabs in hands.window.findChildren(QTabWidget) if tabs.isVisible())
     leaves.setCurrentIndex(2)
     hands.settle()
@@ -117,7 +117,7 @@ def test_esc_skips_the_rest_wherever_the_keyboard_is(shown: Show, place: str) ->
     hands = shown(staged("air-power"))
     _type(hands, 4, 2, 1)
     _type(hands, 1, 1, 1)
-    assert hands.log()
+    hands.open_log()
     (hands.boxes("interdiction")[0] if place == "aim" else hands.widget(place)).setFocus()
     hands.key(Qt.Key.Key_Escape)
     assert not hands.widgets(TOLD)
