@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -13,23 +14,23 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QToolBar,
-    QUndoView,
-    QWidget,
 )
 
 from core.qt.icons import icon
-from core.qt.minimap import Minimap
-from core.qt.theme import DOCK_WIDTH, GRID, ICON, apply_theme
+from core.qt.theme import GRID, ICON, apply_theme
 from core.view.language import tr
 from core.view.palette import palette
+from editor.actions import ALL_ACTIONS
 from editor.canvas import PaintCanvas
-from editor.docks.findings_dock import FindingsDock
-from editor.docks.forces_dock import ForcesDock
-from editor.docks.palette_dock import PaletteDock
+from editor.docks.all_docks import DOCKS, Dock, Spot
+from editor.menus import Menu
 from editor.settings import Settings
 from editor.tool_settings import ToolSettings
-from editor.tools.shape_tools import Hold
 from editor.tools.tool import TOOLS
+from editor.workplace import Workplace
+
+HEIGHTS = {Spot.OVERVIEW: 168, Spot.BELOW: 112}
+"""Pixels that the docks of a spot are high at first; the others take what is left."""
 
 Keys = str | QKeySequence.StandardKey
 
@@ -40,50 +41,45 @@ class Frame(QMainWindow):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self._colours = palette(settings.palette)
         self._actions: dict[str, QAction] = {}
+        self.docks: dict[str, QDockWidget] = {}
         self.setWindowTitle("Countermarch Editor")
         self.canvas = PaintCanvas()
-        self.canvas.set_palette(self._colours)
+        self.place = Workplace(self, self.canvas, settings)
+        self.canvas.set_palette(self.place.colours)
         self.setCentralWidget(self.canvas)
         self._make_docks()
         self._make_tool_bar()
         self._make_status_line()
 
     def _make_docks(self) -> None:
-        self.palette_dock = PaletteDock()
-        self.findings = FindingsDock(self._colours)
-        self.forces = ForcesDock()
-        self.history = QUndoView()
-        self.history.setAccessibleName(tr("History"))
-        self.history.setEmptyLabel(tr("As opened"))
-        self.minimap = Minimap(self.canvas)
-        right = Qt.DockWidgetArea.RightDockWidgetArea
-        self.setCorner(Qt.Corner.BottomRightCorner, right)
-        bottom = Qt.DockWidgetArea.BottomDockWidgetArea
-        self._add_dock(tr("Palette"), self.palette_dock, right).setMinimumWidth(DOCK_WIDTH - 40)
-        self.minimap.setMinimumHeight(120)
-        overview = self._add_dock(tr("Overview"), self.minimap, right)
-        findings = self._add_dock(tr("Findings"), self.findings, bottom)
-        history = self._add_dock(tr("History"), self.history, bottom)
-        forces = self._add_dock(tr("Forces"), self.forces, bottom)
-        self.tabifyDockWidget(findings, history)
-        self.tabifyDockWidget(history, forces)
-        findings.raise_()
-        self._forces = forces
-        self.findings.counted.connect(lambda count: findings.setWindowTitle(tr("Findings ({count})", count=count)))
-        self.resizeDocks([findings], [112], Qt.Orientation.Vertical)
-        self.resizeDocks([overview], [168], Qt.Orientation.Vertical)
+        self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
+        first: dict[Spot, QDockWidget] = {}
+        last: dict[Spot, QDockWidget] = {}
+        for dock in DOCKS:
+            made = self._dock(dock)
+            self.docks[dock.name] = made
+            if dock.spot in last:
+                self.tabifyDockWidget(last[dock.spot], made)
+            first.setdefault(dock.spot, made)
+            last[dock.spot] = made
+        for made in first.values():
+            made.raise_()
+        heights = [(first[spot], height) for spot, height in HEIGHTS.items() if spot in first]
+        self.resizeDocks([dock for dock, _ in heights], [height for _, height in heights], Qt.Orientation.Vertical)
 
-    def _add_dock(self, title: str, widget: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
-        dock = QDockWidget(title, self)
-        dock.setObjectName(title.lower())
-        dock.setWidget(widget)
-        dock.setFeatures(
+    def _dock(self, dock: Dock) -> QDockWidget:
+        widget = dock.make(self.place)
+        made = QDockWidget(tr(dock.name), self)
+        made.setObjectName(dock.name.lower())
+        made.setWidget(widget)
+        widget.windowTitleChanged.connect(made.setWindowTitle)
+        made.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
         )
-        self.addDockWidget(area, dock)
-        return dock
+        right = Qt.DockWidgetArea.RightDockWidgetArea
+        self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea if dock.spot is Spot.BELOW else right, made)
+        return made
 
     def _make_tool_bar(self) -> None:
         bar = QToolBar(tr("Tools"))
@@ -91,7 +87,6 @@ class Frame(QMainWindow):
         bar.setIconSize(ICON)
         bar.setMovable(False)
         self._tool_group = QActionGroup(self)
-        self.hold = Hold()
         for name, picture, key in TOOLS:
             action = QAction(tr(name), self, checkable=True, shortcut=QKeySequence(key))
             action.setObjectName(name)
@@ -101,18 +96,39 @@ class Frame(QMainWindow):
             bar.addAction(action)
             self._actions[name] = action
         self.addToolBar(Qt.ToolBarArea.LeftToolBarArea, bar)
-        self.tool_settings = ToolSettings(self.hold)
+        self.tool_settings = ToolSettings(self.place.hold)
         self.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.tool_settings)
 
     def _add(self, menu: QMenu, name: str, keys: Keys, does: Callable[[], object], picture: str) -> QAction:
         """Add an action to a menu; it is known by its English words, whatever language it speaks."""
         action = QAction(tr(name), self)
+        action.setObjectName(name)
         action.setShortcut(QKeySequence(keys))
         action.triggered.connect(lambda _=False: does())
         action.setData(picture)
         menu.addAction(action)
         self._actions[name] = action
         return action
+
+    def _make_menus(self) -> None:
+        """Make a menu of each kind; the actions that modules add stand in it after the window's own."""
+        self.menus = {menu: self.menuBar().addMenu(tr(menu.value)) for menu in Menu}
+
+    def _add_actions(self) -> None:
+        """Add what the modules offer."""
+        self._works = {action.name: action.works for action in ALL_ACTIONS}
+        for action in ALL_ACTIONS:
+            menu = self.menus[action.menu]
+            if action.parted:
+                menu.addSeparator()
+            self._add(menu, action.name, action.keys, partial(action.does, self.place), action.icon)
+        for menu in self.menus.values():
+            menu.menuAction().setVisible(not menu.isEmpty())
+
+    def _refresh_added(self) -> None:
+        """Let nothing be chosen that cannot be done now."""
+        for name, works in self._works.items():
+            self._actions[name].setEnabled(works(self.place))
 
     def _make_status_line(self) -> None:
         self._words = QLabel()
@@ -125,17 +141,17 @@ class Frame(QMainWindow):
 
     def swap_palette(self) -> None:
         """Change between light and dark."""
-        self._settings.palette = "light" if self._colours.dark else "dark"
-        self._colours = palette(self._settings.palette)
+        self._settings.palette = "light" if self.place.colours.dark else "dark"
+        self.place.colours = palette(self._settings.palette)
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            apply_theme(application, self._colours)
-        self.canvas.set_palette(self._colours)
-        self.findings.set_palette(self._colours)
+            apply_theme(application, self.place.colours)
+        self.canvas.set_palette(self.place.colours)
+        self.place.recoloured.emit(self.place.colours)
         self._dress()
 
     def _dress(self) -> None:
         """Give every action its icon in the palette's colours."""
         for action in self._actions.values():
             if action.data():
-                action.setIcon(icon(str(action.data()), self._colours))
+                action.setIcon(icon(str(action.data()), self.place.colours))

@@ -5,24 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
-from PySide6.QtWidgets import QDockWidget, QFileDialog
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QUndoGroup
+from PySide6.QtWidgets import QFileDialog
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.files.problems import FileProblems
 from core.model.touched import Touched
 from core.play import library
-from core.qt.sheet_preview import SheetPreview
 from core.view.describe import describe_hex, describe_side
 from core.view.language import message, tr
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
+from editor.docks.findings_dock import FindingsDock
+from editor.docks.forces_dock import ForcesDock
+from editor.docks.palette_dock import PaletteDock
 from editor.document import Document
 from editor.frame import Frame
+from editor.menus import Menu
 from editor.models.kit import Group, Paint, Where
 from editor.regions import RegionActions
 from editor.settings import Settings
-from editor.sheets import preview_sheet
 from editor.tools.all_tools import Bench, tools_for
 from editor.tools.select_tool import SelectTool
 from editor.tools.shape_tools import FigureTool, FillTool
@@ -35,38 +37,46 @@ class MainWindow(Frame):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
-        self.document: Document | None = None
-        self.preview: SheetPreview | None = None
         self._tools: dict[str, Tool] = {}
         self._make_menus()
         self._tool_group.triggered.connect(lambda action: self.take_tool(action.objectName()))
+        self.place.take_tool = self.take_tool
+        self.palette_dock = self.place.dock(PaletteDock)
         self.palette_dock.chosen.connect(self._paint_chosen)
-        self.findings.go_to.connect(self._go_to)
+        self.findings, self.forces = self.place.dock(FindingsDock), self.place.dock(ForcesDock)
         self.canvas.hex_hovered.connect(self._say_hex)
         self.canvas.cursor_moved.connect(self._say_hex)
         self.canvas.side_meant_changed.connect(self._say_side)
-        self._units = UnitsOnMap(self.canvas, self.forces, self._actions[message("Counters")])
+        self._units = UnitsOnMap(self.place, self.forces, self._actions[message("Counters")])
+        self.place.stirred.connect(self._refresh_actions)
         self._refresh_actions()
 
+    @property
+    def document(self) -> Document | None:
+        """The document in front."""
+        return self.place.document
+
     def _make_menus(self) -> None:
+        super()._make_menus()
         keys = QKeySequence.StandardKey
-        file = self.menuBar().addMenu(tr("&File"))
+        file = self.menus[Menu.FILE]
         self._add(file, message("Open…"), keys.Open, self.choose, "open")
         self._add(file, message("Open file…"), "Ctrl+Shift+O", self.choose_file, "open")
         self._add(file, message("Save"), keys.Save, self.save, "save")
         self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
-        self._add(file, message("Set-up sheet…"), keys.Print, self.show_sheet, "note")
-        file.addSeparator()
-        self._add(file, message("Quit"), keys.Quit, self.close, "")
-        self._edit = self.menuBar().addMenu(tr("&Edit"))
         self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
-        view = self.menuBar().addMenu(tr("&View"))
+        self._fill_edit_menu()
+        view = self.menus[Menu.VIEW]
         self._add(view, message("Whole map"), "Home", self.canvas.fit, "fit")
-        self._add(view, message("Light or dark"), "Ctrl+D", self._change_colours, "moon")
+        self._add(view, message("Light or dark"), "Ctrl+D", self.swap_palette, "moon")
         counters = self._add(view, message("Counters"), "Ctrl+U", lambda: None, "stack")
         counters.setCheckable(True)
         counters.setChecked(True)
-        for dock in self.findChildren(QDockWidget):
+        self._add_actions()
+        file.addSeparator()
+        self._add(file, message("Quit"), keys.Quit, self.close, "")
+        view.addSeparator()
+        for dock in self.docks.values():
             view.addAction(dock.toggleViewAction())
         for number in range(1, 10):
             action = QAction(tr("Terrain {number}", number=number), self, shortcut=QKeySequence(str(number)))
@@ -74,11 +84,6 @@ class MainWindow(Frame):
             self.addAction(action)
             self._actions[f"terrain-{number}"] = action
         self._dress()
-
-    def _change_colours(self) -> None:
-        self.swap_palette()
-        if self.document is not None:
-            self.palette_dock.fill(self.document.schema, self._settings.palette)
 
     # The document --------------------------------------------------------------------------------
 
@@ -96,38 +101,36 @@ class MainWindow(Frame):
         return True
 
     def _show(self, document: Document) -> None:
-        self.document = document
+        self.place.document = document
         document.changed.connect(self._changed)
-        document.saved.connect(self._refresh_actions)
-        document.undo_stack.indexChanged.connect(self._refresh_actions)
+        document.saved.connect(self.place.stirred)
+        self._undo_group.addStack(document.undo_stack)
+        self._undo_group.setActiveStack(document.undo_stack)
         forces = self.forces
         show = self._regions.after(self._units.preview)
-        bench = Bench(self.hold, self.palette_dock.choose, show, forces.selected, forces.select)
+        bench = Bench(self.place.hold, self.palette_dock.choose, show, forces.selected, forces.select)
         self._tools = {tool.name: tool for tool in tools_for(document, bench)}
         self.canvas.set_map(document.scenario, document.schema)
-        self.history.setStack(document.undo_stack)
-        self._fill_edit_menu(document)
-        self.palette_dock.fill(document.schema, self._settings.palette)
+        self.place.shown.emit(document)
         self.take_tool(Brush.name)
-        self.findings.watch(document)
-        self._units.watch(document, self._settings.palette)
         self._refresh_actions()
         self.canvas.setFocus()
 
-    def _fill_edit_menu(self, document: Document) -> None:
-        self._edit.clear()
-        undo = document.undo_stack.createUndoAction(self, tr("Undo"))
-        redo = document.undo_stack.createRedoAction(self, tr("Redo"))
+    def _fill_edit_menu(self) -> None:
+        edit = self.menus[Menu.EDIT]
+        self._undo_group = QUndoGroup(self)
+        self._undo_group.indexChanged.connect(self.place.stirred)
+        undo = self._undo_group.createUndoAction(self, tr("Undo"))
+        redo = self._undo_group.createRedoAction(self, tr("Redo"))
         for name, action, keys in (("undo", undo, ("Ctrl+Z",)), ("redo", redo, ("Ctrl+Y", "Ctrl+Shift+Z"))):
             action.setShortcuts([QKeySequence(key) for key in keys])
             action.setData(name)
-            self._edit.addAction(action)
+            edit.addAction(action)
             self._actions[name] = action
-        self._edit.addSeparator()
+        edit.addSeparator()
         for name, action in self._regions.actions.items():
-            self._edit.addAction(action)
+            edit.addAction(action)
             self._actions[name] = action
-        self._dress()
 
     def choose(self) -> None:
         """Open a scenario of the library."""
@@ -174,11 +177,6 @@ class MainWindow(Frame):
         self.statusBar().showMessage(tr("Saved as yours: {folder}", folder=document.path.parent), 6000)
         return True
 
-    def show_sheet(self) -> None:
-        """Show the set-up sheet of the scenario as it stands."""
-        if self.document is not None:
-            self.preview = preview_sheet(self, self.document)
-
     def _may_close(self) -> bool:
         document = self.document
         if document is None or not document.modified:
@@ -212,7 +210,7 @@ class MainWindow(Frame):
         self._actions[name].setChecked(True)
         self.tool_settings.show_tool(tool)
         self.palette_dock.show_hint(tr(tool.hint))
-        self._refresh_actions()
+        self.place.stirred.emit()
 
     def _paint_chosen(self, paint: Paint) -> None:
         tool = self.canvas.tool
@@ -226,14 +224,16 @@ class MainWindow(Frame):
     # What is shown -------------------------------------------------------------------------------
 
     def _changed(self, touched: Touched) -> None:
-        assert self.document is not None
-        if self.canvas.scenario is None or self.canvas.scenario.map.sheet != self.document.scenario.map.sheet:
-            self.canvas.set_map(self.document.scenario, self.document.schema)
-            self._units.refresh()
+        """Show on the map what was touched, then tell everybody else."""
+        document = self.document
+        if document is None:
             return
-        self.canvas.replace_hexes(self.document.scenario, touched.hexes, touched.hexsides)
-        self.minimap.update()
-        self._refresh_actions()
+        if self.canvas.scenario is None or self.canvas.scenario.map.sheet != document.scenario.map.sheet:
+            self.canvas.set_map(document.scenario, document.schema)
+        else:
+            self.canvas.replace_hexes(document.scenario, touched.hexes, touched.hexsides)
+        self.place.changed.emit(touched)
+        self.place.stirred.emit()
         side, at = self.canvas.side_meant, self.canvas.cursor_hex
         if side is not None:
             self._say_side(int(side))
@@ -243,12 +243,13 @@ class MainWindow(Frame):
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in (message("Save"), message("Save as mine…"), message("Set-up sheet…")):
+        for name in (message("Save"), message("Save as mine…")):
             self._actions[name].setEnabled(document is not None)
         tool = self.canvas.tool
         for number in range(1, 10):
             self._actions[f"terrain-{number}"].setEnabled(tool is None or tool.picks is Where.HEX)
         self._regions.refresh()
+        self._refresh_added()
         if document is None:
             return
         title = f"{document.title}{' *' if document.modified else ''}"
@@ -265,10 +266,6 @@ class MainWindow(Frame):
     def _say_side(self, side: int) -> None:
         if self.document is not None and side >= 0:
             self._words.setText(describe_side(self.document.scenario, self.document.schema, Hexside(side)))
-
-    def _go_to(self, at: int) -> None:
-        self.canvas.set_cursor_hex(Hex(at))
-        self.canvas.centre_on(Hex(at))
 
     def changeEvent(self, event: QEvent) -> None:
         """Notice, on coming back to the window, that files were changed elsewhere."""

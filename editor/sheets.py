@@ -6,9 +6,17 @@ from PySide6.QtWidgets import QWidget
 
 from core.model.issues import Severity
 from core.qt.sheet_preview import SheetPreview
-from core.view.language import tr
+from core.view.language import message, tr
 from editor.dialogs import say_problem
 from editor.document import Document
+from editor.menus import Menu, MenuAction
+from editor.workplace import Workplace
+
+
+def show_sheet(place: Workplace) -> None:
+    """Show the set-up sheet of the document in front."""
+    if place.document is not None:
+        preview_sheet(place.window, place.document)
 
 
 def preview_sheet(window: QWidget, document: Document) -> SheetPreview | None:
@@ -21,3 +29,8 @@ def preview_sheet(window: QWidget, document: Document) -> SheetPreview | None:
     shown = SheetPreview(document.game, document.scenario, options, window)
     shown.open()
     return shown
+
+
+ACTIONS = (
+    MenuAction(Menu.FILE, message("Set-up sheet…"), show_sheet, "Ctrl+P", "note", edits=False),
+)

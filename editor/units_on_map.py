@@ -11,31 +11,25 @@ from core.board.hexes import Hex
 from core.model.touched import Touched
 from core.model.values import PieceId
 from core.view.scene import CounterFace, Highlight, HighlightKind, Scene, SetupCodes
-from editor.canvas import PaintCanvas
 from editor.docks.forces_dock import ForcesDock
-from editor.document import Document
 from editor.models.standing import legal_hexes, standing, stands_in
+from editor.workplace import Workplace
 
 
 class UnitsOnMap(QObject):
     """Joins the table of units and the map: one selection, one picture."""
 
-    def __init__(self, canvas: PaintCanvas, dock: ForcesDock, shown: QAction) -> None:
-        super().__init__(canvas)
-        self._canvas, self._dock, self._shown = canvas, dock, shown
-        self._document: Document | None = None
+    def __init__(self, place: Workplace, dock: ForcesDock, shown: QAction) -> None:
+        super().__init__(place)
+        self._place, self._canvas, self._dock, self._shown = place, place.canvas, dock, shown
         self._stacks: dict[Hex, tuple[CounterFace, ...]] = {}
         self._legal: tuple[Hex, ...] = ()
         self._preview: tuple[Hex, ...] = ()
+        place.shown.connect(lambda _: self.refresh())
+        place.changed.connect(self._changed)
+        place.overlaid.connect(self._show)
         dock.chosen.connect(self._chosen)
         shown.toggled.connect(lambda _: self.refresh())
-
-    def watch(self, document: Document, palette: str) -> None:
-        """Show another document."""
-        self._document = document
-        self._dock.watch(document, palette)
-        document.changed.connect(self._changed)
-        self.refresh()
 
     def _changed(self, touched: Touched) -> None:
         if touched.pieces or touched.hexes:
@@ -43,7 +37,7 @@ class UnitsOnMap(QObject):
 
     def refresh(self) -> None:
         """Show counters and legal hexes as they are now."""
-        document = self._document
+        document = self._place.document
         if document is None:
             return
         scenario = document.scenario
@@ -59,13 +53,13 @@ class UnitsOnMap(QObject):
             self._show()
 
     def _still_there(self) -> list[PieceId]:
-        assert self._document is not None
-        return [piece for piece in self._dock.selected() if piece in self._document.scenario.piece_of]
+        assert self._place.document is not None
+        return [piece for piece in self._dock.selected() if piece in self._place.document.scenario.piece_of]
 
     def _show(self) -> None:
-        if self._document is None:
+        if self._place.document is None:
             return
-        marks = []
+        marks = [mark for laid in self._place.overlays.values() for mark in laid]
         if len(self._legal) > 1:
             marks.append(Highlight(HighlightKind.LEGAL_SETUP, self._legal))
         if self._preview:
@@ -75,7 +69,7 @@ class UnitsOnMap(QObject):
 
     def _chosen(self, ids: Sequence[PieceId]) -> None:
         self.refresh()
-        document = self._document
+        document = self._place.document
         if document is not None and ids and ids[-1] in document.scenario.piece_of:
             at = stands_in(document.scenario, document.schema, document.scenario.piece_of[ids[-1]])
             if at is not None:

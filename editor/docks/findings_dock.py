@@ -26,7 +26,6 @@ class FindingsDock(QWidget):
     """Checks the document whenever it has rested for a moment."""
 
     go_to = Signal(int)
-    counted = Signal(int)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,10 +52,9 @@ class FindingsDock(QWidget):
     def watch(self, document: Document) -> None:
         """Check another document from now on."""
         self._document = document
-        document.changed.connect(self._wait)
         self.check()
 
-    def _wait(self, _touched: object) -> None:
+    def wait(self, _touched: object) -> None:
         """Begin the pause anew."""
         self._timer.start()
 
@@ -79,7 +77,7 @@ class FindingsDock(QWidget):
         self._list.setColumnWidth(0, max(320, self.width() - 260))
         counts = [(sum(i.severity is s for i in issues), s.value) for s in Severity]
         said = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts if n)
-        self.counted.emit(len(issues))
+        self.setWindowTitle(tr("Findings ({count})", count=len(issues)))
         self._summary.setText(said or tr("Nothing wrong was found."))
 
     def _row(self, issue: Issue, sentences: Sentences) -> QTreeWidgetItem:

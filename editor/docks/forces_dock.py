@@ -121,10 +121,10 @@ class ForcesDock(QWidget):
         """Show another document."""
         self.document = document
         self.model.watch(document, palette)
-        document.changed.connect(self._changed)
         self._filtered(self.filter.text())
 
-    def _changed(self, _touched: object) -> None:
+    def refresh(self, _touched: object = None) -> None:
+        """Show the units as the document has them now; the choice stays."""
         ids = self.selected()
         self.model.refresh()
         if set(ids) - set(self.selected()):

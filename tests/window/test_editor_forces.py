@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.board.hexes import Hex
 from core.play.library import shipped_folder
+from core.qt.sheet_preview import SheetPreview
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.main_window import MainWindow
@@ -150,11 +151,12 @@ def test_the_set_up_sheet_is_shown_and_saved_from_the_document(window: MainWindo
     assert window.open(path)
     first = window.document.scenario.pieces[0]
     window.forces.select([first.id])
-    window.show_sheet()
-    assert window.preview is not None
-    assert window.preview.pages.count() >= 1
-    window.preview.save_to(tmp_path / "sheet")
+    window._actions["Set-up sheet…"].trigger()
+    preview = window.findChild(SheetPreview)
+    assert preview is not None
+    assert preview.pages.count() >= 1
+    preview.save_to(tmp_path / "sheet")
     assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
-    window.preview.save_to(tmp_path / "no" / "such.pdf")
-    assert "Not saved" in window.preview._count.text()
-    window.preview.close()
+    preview.save_to(tmp_path / "no" / "such.pdf")
+    assert "Not saved" in preview._count.text()
+    preview.close()

@@ -244,7 +244,7 @@ def test_the_words_of_the_resize_card_are_whole(window: MainWindow) -> None:
 
 
 def test_the_table_of_forces_shows_four_lines_from_the_start(window: MainWindow) -> None:
-    window._forces.raise_()
+    window.docks["Forces"].raise_()
     QApplication.processEvents()
     table = window.forces.table
     assert table.isVisible()

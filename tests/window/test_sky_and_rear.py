@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabWidget
 
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import Hands
+from tests.window.hands import Hands, sit_down
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SEAL = "Seal this allocation"
@@ -148,19 +148,18 @@ def test_whoever_goes_on_or_takes_back_has_heard_enough(shown: Show) -> None:
 
 def test_at_one_screen_nobody_sees_what_the_other_has_sealed(shown: Show) -> None:
     hands = shown(staged("air-power", seats=TWO_SEATS))
-    if hands.widgets("I am ready"):
-        hands.press("I am ready")
+    sit_down(hands)
     hands.key(Qt.Key.Key_F6)
     hands.key(Qt.Key.Key_Down)
     _send(hands, interdiction=5, ground_support=2)
     assert not hands.boxes("interdiction")
-    hands.press("I am ready")
+    sit_down(hands)
     assert _carets(hands) == [True, False, False]
     _off_map(hands)
     assert hands.boxes("interdiction")[0].accessibleName() == "interdiction: 0"
     assert not [name for name in hands.names() if name.startswith("interdiction: 5")]
     hands.press(SEAL)
-    hands.press("I am ready")
+    sit_down(hands)
     assert "Germany flies: 0 for superiority, 5 for interdiction" in _texts(hands)
 
 

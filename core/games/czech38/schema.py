@@ -6,7 +6,7 @@ from core.games.czech38.schema_log import LOG_KINDS
 from core.games.czech38.schema_options import OPTIONS
 from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, OVERLAYS, TRACKS
 from core.games.czech38.schema_setup import FORMS
-from core.games.czech38.schema_tables import CHARTS, PARAMETERS
+from core.games.czech38.schema_tables import CHAPTERS, CHARTS, PARAMETERS
 from core.model.schema import (
     FeatureType,
     HexsideType,
@@ -150,6 +150,7 @@ SCHEMA = Schema(
     schemes=SCHEMES,
     charts=CHARTS,
     parameters=PARAMETERS,
+    chapters=CHAPTERS,
     options=OPTIONS,
     marks=MARKS,
     tracks=TRACKS,

@@ -1,0 +1,8 @@
+"""Every action that a module adds to the menus. To add some, give the module `ACTIONS` and name it here."""
+
+from __future__ import annotations
+
+from editor import sheets
+from editor.menus import MenuAction
+
+ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS,)

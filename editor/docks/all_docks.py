@@ -1,0 +1,93 @@
+"""Every dock of the window. To add one, add a line here; its widget connects itself to the workplace."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from PySide6.QtWidgets import QUndoView, QWidget
+
+from core.qt.minimap import Minimap
+from core.qt.theme import DOCK_WIDTH
+from core.view.language import message, tr
+from editor.docks.findings_dock import FindingsDock
+from editor.docks.forces_dock import ForcesDock
+from editor.docks.palette_dock import PaletteDock
+from editor.workplace import Workplace
+
+
+class Spot(Enum):
+    """Where a dock stands at first; those of one spot lie behind each other as tabs, the first in front."""
+
+    PALETTE = "palette"
+    OVERVIEW = "overview"
+    BELOW = "below"
+
+
+@dataclass(frozen=True)
+class Dock:
+    """A dock of the window.
+
+    Attributes:
+        name: its title; when its widget has a window title, that stands there instead, and follows it.
+        make: makes its widget, which connects itself to the signals of the workplace (`shown`, `changed`,
+            `recoloured`) and must be able to stand there before any document is open.
+    """
+
+    name: str
+    make: Callable[[Workplace], QWidget]
+    spot: Spot
+
+
+def _palette(place: Workplace) -> PaletteDock:
+    made = PaletteDock()
+    made.setMinimumWidth(DOCK_WIDTH - 40)
+
+    def fill(_: object) -> None:
+        if place.document is not None:
+            made.fill(place.document.schema, place.colours.id)
+
+    place.shown.connect(fill)
+    place.recoloured.connect(fill)
+    return made
+
+
+def _findings(place: Workplace) -> FindingsDock:
+    made = FindingsDock(place.colours)
+    place.shown.connect(made.watch)
+    place.changed.connect(made.wait)
+    place.recoloured.connect(made.set_palette)
+    made.go_to.connect(place.go_to)
+    return made
+
+
+def _forces(place: Workplace) -> ForcesDock:
+    made = ForcesDock()
+    place.shown.connect(lambda document: made.watch(document, place.colours.id))
+    place.changed.connect(made.refresh)
+    return made
+
+
+def _history(place: Workplace) -> QUndoView:
+    made = QUndoView()
+    made.setAccessibleName(tr("History"))
+    made.setEmptyLabel(tr("As opened"))
+    place.shown.connect(lambda document: made.setStack(document.undo_stack))
+    return made
+
+
+def _overview(place: Workplace) -> Minimap:
+    made = Minimap(place.canvas)
+    made.setMinimumHeight(120)
+    place.changed.connect(lambda _: made.update())
+    return made
+
+
+DOCKS: tuple[Dock, ...] = (
+    Dock(message("Palette"), _palette, Spot.PALETTE),
+    Dock(message("Overview"), _overview, Spot.OVERVIEW),
+    Dock(message("Findings"), _findings, Spot.BELOW),
+    Dock(message("History"), _history, Spot.BELOW),
+    Dock(message("Forces"), _forces, Spot.BELOW),
+)
