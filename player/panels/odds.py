@@ -147,7 +147,10 @@ def draw_chart(grid: ChartGrid, picture: ChartPicture, look: Look) -> None:
 def draw_tallies(bars: LossBars, tallies: tuple[Tally, ...], look: Look) -> None:
     """Show how often each side loses how many steps."""
     bars.palette_ = look.palette
-    shown = tuple(LossBar(_capital(tr("{side} loses", side=tally.side)), tally.shares, f"⌀ {number(tally.mean, 1)}") for tally in tallies)
+    shown = tuple(
+        LossBar(_capital(tr("{side} loses", side=tally.side)), tally.shares, f"⌀ {number(tally.mean, 1)}")
+        for tally in tallies
+    )
     bars.show_bars(shown)
     bars.setVisible(bool(shown))
     words = " ".join(f"{tally.words}." for tally in tallies)
