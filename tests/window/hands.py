@@ -136,14 +136,8 @@ class Hands:
 
     def log(self) -> str:
         """Return what the log shows."""
-        self.open_log()
+        open_log(self)
         return self.widget("Log").toPlainText()  # type: ignore[attr-defined]
-
-    def open_log(self) -> None:
-        """Open the lower card of the dock where it is folded to its newest line, as a reader would."""
-        line = next((name for name in self.names() if name.startswith("Open the log. ")), None)
-        if line is not None:
-            self.press(line)
 
     def lit_pieces(self) -> list[tuple[str, Hex]]:
         """Return the counters with the accent round them, and where they lie."""
@@ -309,3 +303,10 @@ def sit_down(hands: Hands) -> None:
         hands.settle()
     if hands.widgets("To my turn"):
         hands.press("To my turn")
+
+
+def open_log(hands: Hands) -> None:
+    """Open the lower card of the dock where it is folded to its newest line, as a reader would."""
+    line = next((name for name in hands.names() if name.startswith("Open the log. ")), None)
+    if line is not None:
+        hands.press(line)
