@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor import sheets
+from editor import forces_actions, sheets
 from editor.menus import MenuAction
 
-ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS,)
+ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS, *forces_actions.ACTIONS)
