@@ -125,7 +125,7 @@ class SheetFields(Fields):
         self.size.setSingleStep(0.5)
         self.size.setDecimals(1)
         self.size.setValue(15.0)
-        self.size.setSuffix(" mm")
+        self.size.setSuffix(tr(" mm"))
         self.size.setMinimumHeight(LINE)
         self.size.valueChanged.connect(self.tell)
         self.row(tr("Columns, rows"), self.columns, self.rows)
