@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from core.board.hexes import Grid, Orientation, Shifted
+from core.board.hexes import Grid, Hex, Orientation, Shifted
 from core.board.labels import Names, Numbering
 from core.board.mapsheet import MapSheet
 from core.files.scenario_yaml import PART_KEYS, ScenarioFiles, write_scenario
@@ -26,9 +26,8 @@ TURNS = 10
 
 @dataclass(frozen=True)
 class Pattern:
-    """A usual way to number hexes. `sample` is how its first hex reads."""
+    """A usual way to number hexes."""
 
-    sample: str
     pattern: str
     letters: Names = "number"
 
@@ -36,14 +35,19 @@ class Pattern:
         """Return it as a numbering that begins with the first column and row."""
         return Numbering(self.pattern, column_names=self.letters)
 
+    @property
+    def sample(self) -> str:
+        """How the first hex reads."""
+        return self.numbering().label(Grid(1, 1, Orientation.FLAT, Shifted.ODD), Hex(0))
+
 
 PATTERNS = (
-    Pattern("0101", "{column:02}{row:02}"),
-    Pattern("1.01", "{column}.{row:02}"),
-    Pattern("01.01", "{column:02}.{row:02}"),
-    Pattern("A1", "{column}{row}", "letter"),
-    Pattern("A-1", "{column}-{row}", "letter"),
-    Pattern("AA01", "{column}{row:02}", "doubled"),
+    Pattern("{column:02}{row:02}"),
+    Pattern("{column}.{row:02}"),
+    Pattern("{column:02}.{row:02}"),
+    Pattern("{column}{row}", "letter"),
+    Pattern("{column}-{row}", "letter"),
+    Pattern("{column}{row:02}", "doubled"),
 )
 """Offered by their sample; anything else is typed as a pattern."""
 
