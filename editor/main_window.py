@@ -22,13 +22,13 @@ from editor.docks.palette_dock import PaletteDock
 from editor.document import Document
 from editor.frame import Frame
 from editor.menus import Menu
-from editor.models.kit import Group, Paint, Where
+from editor.models.kit import Paint, Where
 from editor.regions import RegionActions
 from editor.settings import Settings
-from editor.tools.all_tools import Bench, tools_for
+from editor.tools.all_tools import Bench, group_for, tool_for, tools_for
+from editor.tools.road_tool import RoadTool
 from editor.tools.select_tool import SelectTool
-from editor.tools.shape_tools import FigureTool, FillTool
-from editor.tools.tool import Brush, SidePen, Tool
+from editor.tools.tool import Brush, Tool
 from editor.units_on_map import UnitsOnMap
 
 
@@ -64,7 +64,7 @@ class MainWindow(Frame):
         self._add(file, message("Open file…"), "Ctrl+Shift+O", self.choose_file, "open")
         self._add(file, message("Save"), keys.Save, self.save, "save")
         self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
-        self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
+        self._regions = RegionActions(self.place, lambda: self._tools.get(SelectTool.name))
         self._fill_edit_menu()
         view = self.menus[Menu.VIEW]
         self._add(view, message("Whole map"), "Home", self.canvas.fit, "fit")
@@ -107,11 +107,11 @@ class MainWindow(Frame):
         self._undo_group.addStack(document.undo_stack)
         self._undo_group.setActiveStack(document.undo_stack)
         forces = self.forces
-        show = self._regions.after(self._units.preview)
-        bench = Bench(self.place.hold, self.palette_dock.choose, show, forces.selected, forces.select)
+        bench = Bench(self.place, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)
         self._tools = {tool.name: tool for tool in tools_for(document, bench)}
         self.canvas.set_map(document.scenario, document.schema)
         self.place.shown.emit(document)
+        self._actions[RoadTool.name].setEnabled(bool(document.schema.paths))
         self.take_tool(Brush.name)
         self._refresh_actions()
         self.canvas.setFocus()
@@ -197,10 +197,9 @@ class MainWindow(Frame):
         """Take a tool in hand, with a paint that fits it."""
         if name not in self._tools:
             return
-        if self._tools[name].picks is Where.SIDE:
-            self.palette_dock.choose_first(Group.HEXSIDES)
-        elif name in (Brush.name, FigureTool.name, FillTool.name) and _lies_on_sides(self.palette_dock.paint_in_hand):
-            self.palette_dock.choose_first(Group.TERRAIN)
+        group = group_for(self._tools[name], self.palette_dock.paint_in_hand)
+        if group is not None:
+            self.palette_dock.choose_first(group)
         self._hold(name)
 
     def _hold(self, name: str) -> None:
@@ -214,12 +213,8 @@ class MainWindow(Frame):
 
     def _paint_chosen(self, paint: Paint) -> None:
         tool = self.canvas.tool
-        if not self._tools or tool is None:
-            return
-        if tool.picks is paint.where and tool.lays:
-            self._hold(tool.name)
-        else:
-            self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
+        if self._tools and tool is not None:
+            self._hold(tool_for(paint, tool))
 
     # What is shown -------------------------------------------------------------------------------
 
@@ -274,7 +269,3 @@ class MainWindow(Frame):
             outside = self.document.changed_outside()
             if outside:
                 self.statusBar().showMessage(tr("Changed by another program: {files}", files=', '.join(outside)), 8000)
-
-
-def _lies_on_sides(paint: Paint | None) -> bool:
-    return paint is not None and paint.where is Where.SIDE
