@@ -12,7 +12,8 @@ from core.qt.counter_button import counter_pixmap
 from core.view.language import tr
 from core.view.scene import face_of
 from editor.document import Document
-from editor.models.forces import COLUMNS, cell
+from editor.models.forces import COLUMNS, cell, words_of
+from editor.models.muster import Wanted
 
 Index = QModelIndex | QPersistentModelIndex
 KEYS = tuple(COLUMNS)
@@ -54,6 +55,17 @@ class ForcesModel(QAbstractTableModel):
             if before != after:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(KEYS) - 1))
 
+    def recolour(self, palette: str) -> None:
+        """Draw the counters in another palette's colours."""
+        self._palette = palette
+        if self._pieces:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._pieces) - 1, 0))
+
+    def takes(self, row: int, wanted: Wanted) -> bool:
+        """Whether the unit of a row is wanted."""
+        document = self._document
+        return document is not None and wanted.takes(document.scenario, document.schema, self._pieces[row])
+
     def piece(self, row: int) -> Piece:
         """Return the piece of a row."""
         return self._pieces[row]
@@ -78,6 +90,8 @@ class ForcesModel(QAbstractTableModel):
         schema = self._document.schema
         if role in (ROLE.DisplayRole, ROLE.EditRole):
             return cell(piece, key, schema)
+        if role == ROLE.UserRole:
+            return list(words_of(key, schema) or ())
         if role == ROLE.DecorationRole and key == "id":
             return counter_pixmap(face_of(piece, schema), self._palette, PICTURE, 1.0)
         if role == ROLE.SizeHintRole and key == "id":
