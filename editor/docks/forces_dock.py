@@ -16,7 +16,7 @@ from editor.commands.edit_scenario import EditScenario
 from editor.commands.forces import AddUnits, ChangeUnits, RemoveUnits
 from editor.docks.forces_model import ForcesModel
 from editor.docks.forces_table import UnitsTable
-from editor.docks.forces_tree import ForcesTree
+from editor.docks.forces_tree import WIDTH, ForcesTree
 from editor.document import Document
 from editor.models import forces, tables
 from editor.models.edits import Edit
@@ -80,6 +80,7 @@ class ForcesDock(QWidget):
         parts.addWidget(self.tree)
         parts.addWidget(right)
         parts.setStretchFactor(1, 1)
+        parts.setSizes([WIDTH, 5 * WIDTH])
         whole = QVBoxLayout(self)
         whole.setContentsMargins(GRID, GRID, GRID, GRID)
         whole.addWidget(parts)

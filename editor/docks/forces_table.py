@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSize, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from core.model.values import PieceId
 from core.view.language import tr
-from editor.docks.forces_model import KEYS, ForcesModel, Index
+from editor.docks.forces_model import KEYS, PICTURE, ForcesModel, Index
 from editor.models.muster import Wanted
 
 WIDTHS = {"id": 96, "name": 210, "faces": 150, "formation": 110, "note": 240}
@@ -99,6 +99,7 @@ class UnitsTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setAlternatingRowColors(True)
         self.setWordWrap(False)
+        self.setIconSize(QSize(PICTURE, PICTURE))
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)
         for column, key in enumerate(KEYS):

@@ -125,7 +125,7 @@ def _blank(schema: Schema) -> Piece:
     return Piece(PieceId(""), "", "", side.id, str(side.id), schema.pieces[0].id, "", (), "", side.scheme)
 
 
-NAMED = re.compile(r"sep=(.) *(?:\r\n|\r|\n)", re.IGNORECASE)
+NAMED = re.compile(r"sep=(.)(?:\r\n|\r|\n)", re.IGNORECASE)
 """A first line that names what parts the cells, as some spreadsheets write it."""
 
 Line = tuple[int, list[str]]
