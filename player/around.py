@@ -177,12 +177,17 @@ class Around:
         page = self._window.page
         if since and page is not None:
             self._recap = Errand(self._work(page.bridge.table, since))
-            self._recap.done.connect(self._for_them(self._keep_recap))
+            at = page.bridge.table.session.at
+            self._recap.done.connect(self._for_them(partial(self._keep_recap, at)))
             self._recap.start()
 
-    def _keep_recap(self, found: tuple[Reel, Scenery]) -> None:
-        """Keep what was read until the curtain rises; show it when it has risen by now."""
-        if self._table() is not None:
+    def _keep_recap(self, at: int, found: tuple[Reel, Scenery]) -> None:
+        """Keep what was read until the curtain rises; show it when it has risen by now.
+
+        Whoever has gone on playing since record `at` is not interrupted: the command for it is still there.
+        """
+        table = self._table()
+        if table is not None and table.session.at == at:
             self._show_recap(found)
         elif self._window.curtain is not None:
             self._recap = found

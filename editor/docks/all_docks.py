@@ -14,6 +14,7 @@ from core.view.language import message, tr
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
+from editor.docks.setup_dock import setup_dock
 from editor.workplace import Workplace
 
 
@@ -90,4 +91,5 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Findings"), _findings, Spot.BELOW),
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),
+    Dock(message("Set-up"), setup_dock, Spot.PALETTE),
 )

@@ -14,7 +14,7 @@ from player.commands import MENU
 from player.curtains import ALLOWED
 from player.panels.map_keys import DIGITS, KEYPAD, PLAIN, SHIFTED
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import LEFT, NONE, Hands
+from tests.window.hands import LEFT, NONE, Hands, sit_down
 
 Show = Callable[..., Hands]
 Key, Modifier = Qt.Key, Qt.KeyboardModifier
@@ -41,8 +41,7 @@ def _keys() -> Iterator[tuple[Qt.Key, Qt.KeyboardModifier]]:
 def _at_the_screen(shown: Show) -> Hands:
     """Return a window in which the first side has just sat down to its allocation."""
     hands = shown(staged("air-power", seats=TWO_SEATS))
-    if hands.window.curtain is not None:
-        hands.press("I am ready")
+    sit_down(hands)
     return hands
 
 

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton
 
 from core.board.hexes import Hex
-from tests.window.hands import PROBE, Hands
+from tests.window.hands import PROBE, Hands, sit_down
 from tests.window.probe_players import amounts
 
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
@@ -22,8 +22,7 @@ def _plan(hands: Hands) -> None:
         hands.key(Qt.Key.Key_2)
         hands.key(Qt.Key.Key_1)
         hands.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-        if hands.widgets("I am ready"):
-            hands.press("I am ready")
+        sit_down(hands)
 
 
 def test_the_numeric_keypad_goes_in_six_directions(begun: Callable[[str], Hands]) -> None:
@@ -95,7 +94,6 @@ def test_a_side_sees_the_backs_of_what_lies_under_the_other_sides_stacks(started
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
     started.press("I am ready")
     _plan(started)
-    started.press("To my turn")
     stacks = started.canvas.scene.stacks
     at = next(Hex(at) for at, stack in stacks.items() if len(stack) > 1 and stack[-1].name.startswith("Blue"))
     lower = "Blue First Foot"

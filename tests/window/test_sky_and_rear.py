@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabWidget
 
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import Hands
+from tests.window.hands import Hands, open_log, sit_down
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SEAL = "Seal this allocation"
@@ -49,7 +49,7 @@ def _kinds(hands: Hands) -> set[str]:
 
 
 def _off_map(hands: Hands) -> None:
-    hands.widget("Log, overview, off the map, points, turns")
+    open_log(hands)
     leaves = next(tabs for tabs in hands.window.findChildren(QTabWidget) if tabs.isVisible())
     leaves.setCurrentIndex(2)
     hands.settle()
@@ -117,6 +117,7 @@ def test_esc_skips_the_rest_wherever_the_keyboard_is(shown: Show, place: str) ->
     hands = shown(staged("air-power"))
     _type(hands, 4, 2, 1)
     _type(hands, 1, 1, 1)
+    open_log(hands)
     (hands.boxes("interdiction")[0] if place == "aim" else hands.widget(place)).setFocus()
     hands.key(Qt.Key.Key_Escape)
     assert not hands.widgets(TOLD)
@@ -147,19 +148,18 @@ def test_whoever_goes_on_or_takes_back_has_heard_enough(shown: Show) -> None:
 
 def test_at_one_screen_nobody_sees_what_the_other_has_sealed(shown: Show) -> None:
     hands = shown(staged("air-power", seats=TWO_SEATS))
-    if hands.widgets("I am ready"):
-        hands.press("I am ready")
+    sit_down(hands)
     hands.key(Qt.Key.Key_F6)
     hands.key(Qt.Key.Key_Down)
     _send(hands, interdiction=5, ground_support=2)
     assert not hands.boxes("interdiction")
-    hands.press("I am ready")
+    sit_down(hands)
     assert _carets(hands) == [True, False, False]
     _off_map(hands)
     assert hands.boxes("interdiction")[0].accessibleName() == "interdiction: 0"
     assert not [name for name in hands.names() if name.startswith("interdiction: 5")]
     hands.press(SEAL)
-    hands.press("I am ready")
+    sit_down(hands)
     assert "Germany flies: 0 for superiority, 5 for interdiction" in _texts(hands)
 
 
