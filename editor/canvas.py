@@ -213,7 +213,8 @@ class PaintCanvas(HexCanvas):
         reach = self._on_widget((RING * self._layout().radius, 0.0)) - self._on_widget((0.0, 0.0))
         radius = max(7.0, reach.x())
         for colour, width in colours:
-            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+            pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
             for line in lines:
                 painter.drawPolyline(QPolygonF([self._on_widget(point) for point in line]))
         for colour, width in ((colours[0][0], 5.0), (colour_of(self.colours["danger"]), 2.5)):

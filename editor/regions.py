@@ -163,7 +163,6 @@ class RegionActions(QObject):
             "resize": self._action(tr("Resize the map…"), "fit", self._resize),
         }
         place.shown.connect(self._show_choice)
-        place.stirred.connect(self.refresh)
         self.refresh()
 
     def refresh(self) -> None:

@@ -86,9 +86,6 @@ class ToolSettings(QToolBar):
         wanted = {
             "figure": isinstance(tool, FigureTool),
             "bound": isinstance(tool, FillTool),
-            "outline": self.addWidget(self.outline_box),
-            "lifts-words": self.addWidget(QLabel(tr("  Right button removes  "))),
-            "lifts": self.addWidget(self.lifts_box),
             "outline": isinstance(tool, SelectTool),
             "lifts-words": sides,
             "lifts": sides,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.board.layout import Layout
@@ -61,7 +63,7 @@ class RoadTool(Tool):
         elif self._last is not None:
             self._moved = True
             way = straight(self.document.scenario.map.grid, (self._last, hex_))
-            self._lift([step(a, b) for a, b in zip(way, way[1:], strict=False)])
+            self._lift([step(a, b) for a, b in pairwise(way)])
             self._reach(hex_)
 
     def release(self) -> None:

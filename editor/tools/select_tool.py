@@ -10,7 +10,7 @@ from core.board.layout import Layout, Point
 from core.view.language import message
 from editor.document import Document
 from editor.models.edits import Mark
-from editor.models.selection import Join, Outline, joined_choice, lassoed
+from editor.models.selection import Outline, joined_choice, lassoed
 from editor.models.strokes import Figure, figure
 from editor.tools.hold import Hold
 from editor.tools.tool import Sketch, Tool

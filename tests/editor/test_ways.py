@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -24,7 +25,7 @@ BRIDGED = replace(SCHEMA, hexsides=(*SCHEMA.hexsides, BRIDGE))
 
 
 def sound(grid: Grid, found: tuple[tuple[Hex, ...], ...]) -> bool:
-    return all(len(way) > 1 and all(grid.direction(a, b) is not None for a, b in zip(way, way[1:])) for way in found)
+    return all(len(way) > 1 and all(grid.direction(a, b) is not None for a, b in pairwise(way)) for way in found)
 
 
 @given(st.data())
@@ -83,7 +84,7 @@ def test_a_piece_runs_from_join_to_join() -> None:
 def test_a_line_of_stops_goes_from_neighbour_to_neighbour(board: Scenario) -> None:
     grid = board.map.grid
     way = straight(grid, (grid.hexes[0], grid.hexes[-1], grid.hexes[0]))
-    assert all(grid.direction(a, b) is not None for a, b in zip(way, way[1:]))
+    assert all(grid.direction(a, b) is not None for a, b in pairwise(way))
 
 
 @pytest.fixture
