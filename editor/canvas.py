@@ -44,7 +44,7 @@ class PaintCanvas(HexCanvas):
         self._meant: Hexside | None = None
         self._drawn: Hexside | None = None
         self._by_key = False
-        self.hex_hovered.connect(self._hover)
+        self.hex_hovered.connect(self._point_at)
         self.cursor_moved.connect(self._cursor_went)
 
     @property
@@ -158,7 +158,7 @@ class PaintCanvas(HexCanvas):
             self._by_key = False
             self.tool.release()
 
-    def _hover(self, at: int) -> None:
+    def _point_at(self, at: int) -> None:
         if self.tool is not None and self._mark is None:
             self.tool.hover(None if at < 0 else Hex(at))
             self.update()
@@ -166,7 +166,7 @@ class PaintCanvas(HexCanvas):
     def _cursor_went(self, at: int) -> None:
         if self.tool is not None and self._by_key and self._mark is not None:
             self.tool.drag(Hex(at), None, self._mark)
-        self._hover(at)
+        self._point_at(at)
 
     def _stroke(self, at: Hex, direction: int | None, mark: Mark) -> None:
         """Make a stroke of one hex or one hexside."""
