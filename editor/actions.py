@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor import sheets
+from editor import rules_actions, sheets
 from editor.menus import MenuAction
 
-ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS,)
+ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS, *rules_actions.ACTIONS)

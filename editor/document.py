@@ -59,6 +59,11 @@ class Document(QObject):
         return self.scenario.title
 
     @property
+    def as_opened(self) -> Scenario:
+        """What it said when it was opened."""
+        return self._versions[0][0]
+
+    @property
     def path(self) -> Path:
         """The scenario file."""
         return self.files.folder / self.files.main

@@ -65,7 +65,8 @@ class UnitsOnMap(QObject):
         if self._preview:
             marks.append(Highlight(HighlightKind.CLICK, self._preview))
         chosen = frozenset(self._still_there())
-        self._canvas.set_scene(Scene(self._stacks, tuple(marks), selected=chosen, setup_codes=SetupCodes.SHOWN))
+        veils = tuple(veil for laid in self._place.veils.values() for veil in laid)
+        self._canvas.set_scene(Scene(self._stacks, tuple(marks), veils, chosen, setup_codes=SetupCodes.SHOWN))
 
     def _chosen(self, ids: Sequence[PieceId]) -> None:
         self.refresh()
