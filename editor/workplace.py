@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -12,6 +13,7 @@ from core.board.hexes import Hex
 from core.model.working import Overlay
 from core.view.palette import Palette, palette
 from core.view.scene import Highlight
+from editor.banner import Banner
 from editor.canvas import PaintCanvas
 from editor.document import Document
 from editor.settings import Settings
@@ -32,6 +34,10 @@ class Workplace(QObject):
         document: the one in front; None while none is open.
         hold: how the tools are set.
         colours: the palette in use.
+        banner: the line over the map that says what happened.
+        take_tool: takes a tool in hand by its name.
+        open: opens a scenario on a tab of its own and returns whether it is open.
+        save: saves the document in front, a shipped one as the user's own, and returns whether it did.
         overlays, veils: the highlights and what the rules draw that lie over the map, by who laid them there
             (`lay_over`).
         shown: a document came to the front; carries the document.
@@ -58,7 +64,10 @@ class Workplace(QObject):
         self.hold = Hold()
         self.overlays: dict[str, tuple[Highlight, ...]] = {}
         self.veils: dict[str, tuple[Overlay, ...]] = {}
+        self.banner = Banner()
         self.take_tool: Callable[[str], None] = _nothing
+        self.open: Callable[[Path], bool] = _nowhere
+        self.save: Callable[[], bool] = _unsaved
 
     @property
     def tool(self) -> Tool | None:
@@ -91,3 +100,13 @@ class Workplace(QObject):
 
 def _nothing(_name: str) -> None:
     """Take no tool: there is none before the window is whole."""
+
+
+def _nowhere(_path: Path) -> bool:
+    """Open nothing before the window is whole."""
+    return False
+
+
+def _unsaved() -> bool:
+    """Save nothing before the window is whole."""
+    return False

@@ -227,7 +227,8 @@ class OverlayType:
 class Schema:
     """The whole declaration of a game.
 
-    `factors` are the printed numbers of a piece in printed order; `schemes` are colour schemes
+    `factors` are the printed numbers of a piece in printed order, `strengths` those whose sums mean something (all of
+    them when empty); `schemes` are colour schemes
     (id -> ink and ground as hexadecimal colours) for counters. `chapters` name the parts of the rulebook that figures
     and charts are listed under: the first number of a clause -> its title in our words.
     """
@@ -261,6 +262,7 @@ class Schema:
     setup_forms: tuple[SetupForm, ...] = ()
     log_kinds: tuple[LogKind, ...] = ()
     chapters: Mapping[str, str] = field(default_factory=dict)
+    strengths: tuple[str, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:
         """Return a piece type by key, or None."""

@@ -15,6 +15,7 @@ from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
 from editor.docks.rules_dock import RulesDock
+from editor.docks.setup_dock import setup_dock
 from editor.docks.trial_dock import TrialDock
 from editor.workplace import Workplace
 
@@ -94,4 +95,5 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),
     Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Set-up"), setup_dock, Spot.PALETTE),
 )
