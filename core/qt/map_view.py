@@ -51,6 +51,11 @@ class MapView(QWidget):
         return self._painter.scenery.scenario if self._painter else None
 
     @property
+    def scenery(self) -> Scenery | None:
+        """The map as it is prepared in the palette in use."""
+        return self._painter.scenery if self._painter else None
+
+    @property
     def scene(self) -> Scene:
         """What lies over the map."""
         return self._scene
