@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from editor import forces_actions, sheets
+from editor import forces_actions, map_actions, sheets
 from editor.menus import MenuAction
 
-ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS, *forces_actions.ACTIONS)
+ALL_ACTIONS: tuple[MenuAction, ...] = (
+    *map_actions.ACTIONS,
+    *sheets.ACTIONS,
+    *forces_actions.ACTIONS,
+)

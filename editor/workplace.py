@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from core.board.hexes import Hex
 from core.view.palette import Palette, palette
 from core.view.scene import Highlight
+from editor.banner import Banner
 from editor.canvas import PaintCanvas
 from editor.document import Document
 from editor.settings import Settings
@@ -31,6 +33,10 @@ class Workplace(QObject):
         document: the one in front; None while none is open.
         hold: how the tools are set.
         colours: the palette in use.
+        banner: the line over the map that says what happened.
+        take_tool: takes a tool in hand by its name.
+        open: opens a scenario on a tab of its own and returns whether it is open.
+        save: saves the document in front, a shipped one as the user's own, and returns whether it did.
         overlays: what lies over the map, by who laid it there (`lay_over`).
         shown: a document came to the front; carries the document.
         changed: the document in front changed; carries what was touched. A dock that listens here, and not to the
@@ -53,7 +59,10 @@ class Workplace(QObject):
         self.document: Document | None = None
         self.hold = Hold()
         self.overlays: dict[str, tuple[Highlight, ...]] = {}
+        self.banner = Banner()
         self.take_tool: Callable[[str], None] = _nothing
+        self.open: Callable[[Path], bool] = _nowhere
+        self.save: Callable[[], bool] = _unsaved
 
     @property
     def tool(self) -> Tool | None:
@@ -85,3 +94,13 @@ class Workplace(QObject):
 
 def _nothing(_name: str) -> None:
     """Take no tool: there is none before the window is whole."""
+
+
+def _nowhere(_path: Path) -> bool:
+    """Open nothing before the window is whole."""
+    return False
+
+
+def _unsaved() -> bool:
+    """Save nothing before the window is whole."""
+    return False

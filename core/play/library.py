@@ -108,6 +108,11 @@ def _head(path: Path) -> dict[str, tuple[str, int]]:
     return head
 
 
+def rulebooks() -> tuple[Game, ...]:
+    """Return the games that are installed, by title: what a new scenario can be for."""
+    return tuple(sorted(games().values(), key=lambda game: game.schema.title))
+
+
 class UnknownScenario(Exception):
     """No scenario has this id, and no file this name."""
 
