@@ -67,6 +67,7 @@ def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
     place.changed.connect(made.refresh)
+    place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 
 
