@@ -21,7 +21,7 @@ from player.models.saved import Summary
 FORM = 1
 """Grows when something else is kept, so that older pictures are not read."""
 
-WORDS = "Summary"
+WORDS = "summary"
 """The key under which the words stand in the picture's file."""
 
 MOST = 400
