@@ -48,7 +48,7 @@ class Column:
     @property
     def key(self) -> str:
         """Tells it from the others while units come and go."""
-        return f"turn {self.turn}" if self.turn else f"pool {self.pool.id if self.pool else ''}"
+        return f"turn-{self.turn}" if self.turn else f"pool-{self.pool.id if self.pool else ''}"
 
 
 def columns(scenario: Scenario, schema: Schema, side: Side | None = None) -> tuple[Column, ...]:
@@ -61,13 +61,13 @@ def columns(scenario: Scenario, schema: Schema, side: Side | None = None) -> tup
     for piece in scenario.pieces if side is None else scenario.pieces_of(side):
         code = code_of(scenario, schema, piece)
         if code is None:
-            found.setdefault("pool ", []).append(Arrival(piece))
+            found.setdefault("pool-", []).append(Arrival(piece))
         elif code.form.pool:
-            found.setdefault(f"pool {code.form.id}", []).append(Arrival(piece))
+            found.setdefault(f"pool-{code.form.id}", []).append(Arrival(piece))
         elif "turn" in code.form.fields:
             note = " · ".join(part for part in (code.place, _chance(code.chance, code.form)) if part)
-            found.setdefault(f"turn {code.turn}", []).append(Arrival(piece, note))
-    made = [Column(tr("Unplaced"))] if "pool " in found else []
+            found.setdefault(f"turn-{code.turn}", []).append(Arrival(piece, note))
+    made = [Column(tr("Unplaced"))] if "pool-" in found else []
     pools = (form for form in schema.setup_forms if form.pool and (side is None or form.for_side(side)))
     made += (Column(form.title, pool=form, clause=form.clause) for form in pools)
     made += (Column(tr("Turn {turn}", turn=t.number), t.dates, t.number, events=t.events) for t in scenario.turns)

@@ -46,7 +46,7 @@ def test_every_unit_that_is_not_on_the_map_stands_in_one_column() -> None:
 def test_one_side_has_its_own_pools_only() -> None:
     titles = [shown.title for shown in timeline.columns(CAMPAIGN, GAME.schema, Side("czech"))]
     assert titles[:2] == ["Slovak garrison", "Set aside"]
-    assert ids(column("turn 1", Side("czech"))) == [p for p in ids(column("turn 1")) if p.startswith("c")]
+    assert ids(column("turn-1", Side("czech"))) == [p for p in ids(column("turn-1")) if p.startswith("c")]
 
 
 def test_entry_place_and_chance_are_noted_and_kept_when_the_turn_changes() -> None:
@@ -63,7 +63,7 @@ def test_entry_place_and_chance_are_noted_and_kept_when_the_turn_changes() -> No
 
 @given(st.sampled_from([p.id for p in CAMPAIGN.pieces]), st.integers(1, 10))
 def test_anybody_can_be_sent_to_any_turn_and_nobody_else_changes(id_: PieceId, turn: int) -> None:
-    edit = timeline.moved_to(CAMPAIGN, GAME.schema, [id_], column(f"turn {turn}"))
+    edit = timeline.moved_to(CAMPAIGN, GAME.schema, [id_], column(f"turn-{turn}"))
     after = edit.scenario if edit is not None else CAMPAIGN
     assert muster.turn_of(after, GAME.schema, after.piece_of[id_]) == turn
     assert [p for p in after.pieces if p.id != id_] == [p for p in CAMPAIGN.pieces if p.id != id_]
@@ -71,7 +71,7 @@ def test_anybody_can_be_sent_to_any_turn_and_nobody_else_changes(id_: PieceId, t
 
 
 def test_a_pool_takes_its_own_side_only() -> None:
-    reserve = column("pool reserve")
+    reserve = column("pool-reserve")
     edit = timeline.moved_to(CAMPAIGN, GAME.schema, [PieceId("g3")], reserve)
     assert edit is not None
     assert edit.scenario.piece_of[PieceId("g3")].setup == "Reserve"
@@ -91,5 +91,5 @@ def test_the_unplaced_stand_first_and_are_no_goal() -> None:
     line = timeline.columns(lost, GAME.schema)
     assert (line[0].title, ids(line[0])) == ("Unplaced", [CAMPAIGN.pieces[0].id])
     assert timeline.beside(line, line[1].key, -1) is None
-    assert timeline.beside(line, "turn 3", 1) == line[[c.key for c in line].index("turn 4")]
-    assert timeline.beside(line, "turn 10", 1) is None
+    assert timeline.beside(line, "turn-3", 1) == line[[c.key for c in line].index("turn-4")]
+    assert timeline.beside(line, "turn-10", 1) is None

@@ -66,13 +66,13 @@ def drag(dock: TimelineDock, id_: str, key: str) -> None:
 def test_a_counter_dragged_to_another_turn_comes_then(window: MainWindow) -> None:
     dock = timeline(window)
     (corps,) = [p.id for p in window.document.scenario.pieces if p.setup == "Turn 3"]
-    drag(dock, corps, "turn 2")
+    drag(dock, corps, "turn-2")
     assert setup_of(window, corps) == "Turn 2"
     assert not dock._held.isVisible()
     assert window.document.undo_stack.undoText().endswith(": Turn 2")
     window.document.undo_stack.undo()
     assert not window.document.modified
-    assert dock.counters[corps].parent() is dock.columns["turn 3"]
+    assert dock.counters[corps].parent() is dock.columns["turn-3"]
 
 
 def test_a_counter_is_sent_by_key_and_keeps_the_keyboard(window: MainWindow) -> None:
@@ -92,14 +92,14 @@ def test_a_click_chooses_the_unit_everywhere_and_chosen_ones_go_together(window:
     assert window.forces.selected() == (first,)
     assert dock.counters[first].accessibleName().endswith("chosen")
     window.forces.select(ids)
-    drag(dock, second, "turn 2")
+    drag(dock, second, "turn-2")
     assert {setup_of(window, id_) for id_ in ids} == {"Turn 2"}
 
 
 def test_a_pool_of_the_other_side_says_why_not(window: MainWindow) -> None:
     dock = timeline(window)
     reserve = next(p.id for p in window.document.scenario.pieces if p.setup == "Reserve")
-    drag(dock, reserve, "pool slovakia")
+    drag(dock, reserve, "pool-slovakia")
     assert setup_of(window, reserve) == "Reserve"
     assert "is not of the side that Slovak garrison is for. (8.3.A)" in dock.said.text()
 
