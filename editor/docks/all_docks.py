@@ -97,8 +97,8 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Findings"), _findings, Spot.BELOW),
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),
-    Dock(message("Rules"), RulesDock, Spot.BELOW),
-    Dock(message("Set-up"), setup_dock, Spot.PALETTE),
     Dock(message("Timeline"), timeline_dock, Spot.BELOW),
     Dock(message("Count"), count_dock, Spot.BELOW),
+    Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Set-up"), setup_dock, Spot.PALETTE),
 )
