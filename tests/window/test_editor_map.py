@@ -52,7 +52,7 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     QTest.qWaitForWindowExposed(made)
     monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
     assert made.open(CAMPAIGN)
-    made.canvas.zoom_to(1.0)
+    made.canvas.zoom_to(0.6)
     made.canvas.centre_on(at(made, "3014"))
     QApplication.processEvents()
     yield made
