@@ -165,7 +165,7 @@ class DecisionCard(Card):
         """Show the boxes that points are laid in, for a choice of points."""
         sheet, seen = turn.sheet, table.own_observation()
         pieces = (*sheet.pieces, *(p for share in sheet.shares for p in share.pieces)) if sheet else ()
-        faces = {piece: pictures.counter(table, seen, piece) for piece in pieces}
+        faces = pictures.alike({piece: pictures.counter(table, seen, piece) for piece in pieces})
         self.board.show_sheet(sheet, faces, (table.session.at, table.deciding))
 
     def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:
