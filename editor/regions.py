@@ -154,7 +154,7 @@ class RegionActions(QObject):
             "copy": self._action(tr("Copy"), "copy", self.clipboard.copy, keys.Copy),
             "cut": self._action(tr("Cut"), "trash", self.clipboard.cut, keys.Cut),
             "paste": self._action(tr("Paste"), "new", self._paste, keys.Paste),
-            "fill": self._action(tr("Fill what is chosen"), "fill", self._fill, "Ctrl+Return"),
+            "fill": self._action(tr("Fill what is chosen"), "fill", self._fill, QKeySequence("Ctrl+Return")),
             "clear": self._action(tr("Clear what is chosen"), "eraser", cleared, "Del"),
             "all": self._action(tr("Choose every hex"), "select", _choose_all, keys.SelectAll),
             "rest": self._action(tr("Choose the others instead"), "", _choose_others, "Ctrl+Shift+I"),
@@ -195,7 +195,7 @@ class RegionActions(QObject):
         words: str,
         picture: str,
         does: Callable[[SelectTool], str],
-        key: QKeySequence.StandardKey | str | None = None,
+        key: QKeySequence.StandardKey | QKeySequence | str | None = None,
     ) -> QAction:
         action = QAction(words, self)
         action.setData(picture)
