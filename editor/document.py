@@ -27,6 +27,7 @@ class Document(QObject):
         manuscript: its files, and what they say.
         game: the rulebook it is for.
         scenario: what it says now; commands replace it through `show`.
+        as_opened: what it said when it was opened.
         shipped: whether it came out of the library of the program, whose files are not written to.
         changed: it says something else; carries what was touched.
         saved: it was saved, or read again, or became a copy of another name.
@@ -40,7 +41,7 @@ class Document(QObject):
         super().__init__(parent)
         self.manuscript = source if isinstance(source, Manuscript) else Manuscript.opened(source)
         self.game = self.manuscript.game
-        self.scenario = self.manuscript.scenario
+        self.scenario = self.as_opened = self.manuscript.scenario
         self.shipped = False
         self.undo_stack = QUndoStack(self)
         self._renamed: dict[str, str] = {}
@@ -131,7 +132,7 @@ class Document(QObject):
         return next(name for name in names if not self.folder_for(name).exists())
 
     def _settle(self) -> None:
-        self.scenario = self.manuscript.scenario
+        self.scenario = self.as_opened = self.manuscript.scenario
         self.undo_stack.setClean()
         self.saved.emit()
 

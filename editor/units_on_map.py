@@ -84,8 +84,9 @@ class UnitsOnMap(QObject):
         overlays = tuple(Overlay(kind, area.hexes) for kind, area in shown)
         letters = {kind: area.letter for kind, area in shown if len(self._areas) > 1}
         chosen = frozenset(self._still_there())
+        veils = tuple(veil for laid in self._place.veils.values() for veil in laid)
         scene = Scene(
-            self._stacks, tuple(marks), overlays, chosen, letters=letters, setup_codes=SetupCodes.SHOWN
+            self._stacks, tuple(marks), overlays + veils, chosen, letters=letters, setup_codes=SetupCodes.SHOWN
         )
         self._canvas.set_scene(scene)
 

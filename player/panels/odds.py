@@ -13,8 +13,9 @@ from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, GRID, SMALL, SMALL_TEXT
 from core.view.language import number, tr
 from core.view.sentences import Said
+from core.view.tallies import Tally
 from player.models.answers import Answer, Supposition
-from player.models.workbench import ChartPicture, Tally
+from player.models.workbench import ChartPicture
 from player.panels.look import Look
 
 LONGEST_FIGURE, LONGEST_VALUE = 5, 12
