@@ -41,6 +41,11 @@ class Sheet:
     def _vertices(self) -> dict[Vertex, Point]:
         return {}
 
+    def take_corners(self, other: Sheet) -> None:
+        """Take over the corners that another sheet of the same layout has worked out."""
+        if other.layout == self.layout:
+            self._vertices.update(other._vertices)
+
     def vertex(self, vertex: Vertex) -> Point:
         """Return the place of a corner, worked out once: lines ask for each several times."""
         found = self._vertices.get(vertex)
