@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QUndoView, QWidget
 from core.qt.minimap import Minimap
 from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
+from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
@@ -96,5 +97,6 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),
     Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
 )
