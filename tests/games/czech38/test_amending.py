@@ -51,6 +51,7 @@ def test_a_battle_without_its_defenders_is_called_off() -> None:
 
 
 @pytest.mark.clause("czech38 9.1.B")
+@pytest.mark.clause("czech38 2.11.D")
 def test_overfull_hexes_and_closed_ground_are_named_by_their_clauses() -> None:
     table = fight()
     assert table.rules.faults(table.state) == ()

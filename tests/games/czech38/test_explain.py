@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.board.hexes import Hex
 from core.games.czech38.game import GAME
 from core.games.czech38.rules import Rules
 from core.model.display import Ledger, Tray
@@ -105,6 +106,7 @@ def test_supply_shows_the_line_or_what_breaks_it() -> None:
 
 
 @pytest.mark.clause("czech38 3.5.E")
+@pytest.mark.clause("czech38 4.2.C")
 def test_a_hex_is_described_with_what_holds_there() -> None:
     land = Land(terrain={"0705": "rough"}, features={"vp": {"0705": 4}, "fort": {"0705": 1}, "ip": {"0705": 1}})
     table = position(scenario(unit("g1"), unit("c1"), land=land), {"0405": "g1", "0705": "c1"})
@@ -113,6 +115,14 @@ def test_a_hex_is_described_with_what_holds_there() -> None:
         "terrain-here": Key("rough"), "fort-here": Key("fort"), "position-here": Key("ip"),
         "controlled-by": Key("czech"), "stacked-here": "1", "worth": 4,
     }  # fmt: skip
+
+
+@pytest.mark.clause("czech38 11.10")
+def test_nothing_is_told_of_ground_off_the_map() -> None:
+    table = position(scenario(unit("g1")), {"0405": "g1"})
+    answered = table.rules.explain(table.seen(GERMAN), Question("place", {"at": At(Hex(9999))}))
+    assert isinstance(answered, Refusal)
+    assert answered.clause == "czech38 11.10"
 
 
 def test_a_question_that_makes_no_sense_is_refused() -> None:

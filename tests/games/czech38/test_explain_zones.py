@@ -59,6 +59,7 @@ def test_industry_exerts_none_and_says_so() -> None:
     assert [(line.key, line.clause) for line in told.lines] == [("zone-none", "czech38 10.6")]
 
 
+@pytest.mark.clause("czech38 10.1.A")
 @pytest.mark.clause("czech38 10.1.B")
 def test_a_hex_names_every_unit_that_reaches_into_it() -> None:
     told = answer(field(), "zones", at=At(at("0704")))

@@ -9,6 +9,7 @@ import pytest
 from core.games.czech38.blitz import trained
 from core.games.czech38.game import GAME
 from core.games.czech38.interdiction import FLIES
+from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.values import At, PieceId, Way, Who
 from core.model.working import Explanation, Question
@@ -54,6 +55,16 @@ def test_a_far_enemy_is_assaulted_from_beside_it() -> None:
     table = front("", more={"0505": "gP1"})
     assert table.refused(GERMAN, "gP1", "0705") == "15.4.A"
     assert "0705" not in table.candidates(GERMAN, "gP1")
+
+
+@pytest.mark.clause("czech38 12.1.A")
+def test_no_odds_are_told_of_an_assault_from_afar_or_on_nobody() -> None:
+    table = front()
+    for origin, target in (("0505", "0705"), ("0605", "0604")):
+        values = {"at": At(at(target)), "who": Who((PieceId("gP1"),)), "from": At(at(origin))}
+        answer = table.rules.explain(table.seen(GERMAN), Question("battle", values))
+        assert isinstance(answer, Refusal)
+        assert answer.clause == "czech38 12.1.A"
 
 
 @pytest.mark.clause("czech38 15.4.A")
