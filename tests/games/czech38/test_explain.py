@@ -79,7 +79,8 @@ def test_a_guaranteed_step_says_that_it_takes_everything() -> None:
     land = Land(terrain={"0404": "mountain"})
     table = position(scenario(unit("g1", "panzer", move=3), land=land), {"0405": "g1"})
     told = answer(table, "path", who=who("g1"), way=Way((at("0404"),)))
-    assert [line.clause for line in told.lines] == ["czech38 11.8.1.4", "czech38 11.3.A"]
+    charged = [(line.key, line.value, line.clause) for line in told.lines]
+    assert charged == [("step-terrain", 4, "czech38 11.8.1.4"), ("step-guaranteed", 3, "czech38 11.3.A")]
     assert told.total == 3
 
 
