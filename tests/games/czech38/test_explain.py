@@ -107,7 +107,9 @@ def test_supply_shows_the_line_or_what_breaks_it() -> None:
 
 
 @pytest.mark.clause("czech38 3.5.E")
+@pytest.mark.clause("czech38 3.5.A")
 @pytest.mark.clause("czech38 4.2.C")
+@pytest.mark.clause("czech38 9.1.B")
 def test_a_hex_is_described_with_what_holds_there() -> None:
     land = Land(terrain={"0705": "rough"}, features={"vp": {"0705": 4}, "fort": {"0705": 1}, "ip": {"0705": 1}})
     table = position(scenario(unit("g1"), unit("c1"), land=land), {"0405": "g1", "0705": "c1"})
