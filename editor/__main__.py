@@ -37,13 +37,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def begin(window: MainWindow, wanted: str) -> None:
-    """Open what was named, or let the user choose."""
+    """Open what was named, else what was open when the program ended, else let the user choose."""
     from core.play import library
     from core.view.language import tr
     from editor.dialogs import say_problem
 
     if not wanted:
-        window.choose()
+        if not window.filing.reopen():
+            window.choose()
         return
     try:
         path = library.place_of(wanted)

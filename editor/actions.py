@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from editor import sheets
+from editor import forces_actions, map_actions, rules_actions, sheets
 from editor.menus import MenuAction
 
-ALL_ACTIONS: tuple[MenuAction, ...] = (*sheets.ACTIONS,)
+ALL_ACTIONS: tuple[MenuAction, ...] = (
+    *map_actions.ACTIONS,
+    *sheets.ACTIONS,
+    *forces_actions.ACTIONS,
+    *rules_actions.ACTIONS,
+)

@@ -140,22 +140,6 @@ def say_problem(parent: QWidget, what: str, sentences: Sequence[str]) -> None:
     card.exec()
 
 
-def ask_to_save(parent: QWidget, outside: Sequence[str]) -> bool:
-    """Ask whether files that another program changed may be replaced."""
-    card = Card(parent, tr("Changed by another program"))
-    card.say(
-        tr(
-            "{files} changed on disk since it was opened. What is on disk now is kept beside it as .bak when you "
-            "replace it.",
-            files=", ".join(outside),
-        )
-    )
-    card.verb(tr("Do not save"))
-    card.verb(tr("Replace"), DANGER)
-    card.exec()
-    return card.chosen == tr("Replace")
-
-
 def ask_before_losing(parent: QWidget, title: str) -> Unsaved:
     """Ask what becomes of changes that are not saved."""
     card = Card(parent, tr("Save the changes?"))

@@ -1,4 +1,4 @@
-"""The document: a frozen scenario, the files it came from, and the undo stack that owns every change."""
+"""The document: a frozen scenario, the manuscript it came from, and the undo stack that owns every change."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
-from core.files.atomic import make_folder, save_bytes
-from core.files.patch_yaml import Patched, patched, save
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
 from core.model.issues import Issue
 from core.model.scenario import Scenario
@@ -18,40 +16,45 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.play import library
 from core.play.games_folder import slug
+from core.play.manuscript import ChangedOutside, Manuscript
 from core.view.language import tr
-
-KEPT = 20
-"""Saved versions remembered word for word besides the one that was opened, so that undoing past a save
-brings back the very bytes."""
 
 
 class Document(QObject):
     """One scenario being edited. Undo survives saving.
 
     Attributes:
+        manuscript: its files, and what they say.
+        game: the rulebook it is for.
         scenario: what it says now; commands replace it through `show`.
-        files: the files as they stand on disk after the last save.
+        as_opened: what it said when it was opened.
         shipped: whether it came out of the library of the program, whose files are not written to.
+        changed: it says something else; carries what was touched.
+        saved: it was saved, or read again, or became a copy of another name.
     """
 
     changed = Signal(object)
     saved = Signal()
 
-    def __init__(self, path: Path, parent: QObject | None = None) -> None:
-        """Open a scenario; FileProblems with everything that is wrong in its files."""
+    def __init__(self, source: Path | Manuscript, parent: QObject | None = None) -> None:
+        """Open a scenario, or take one that is open already; FileProblems with everything wrong in its files."""
         super().__init__(parent)
-        self.game, self.scenario = library.open_scenario(path)
-        self.files: ScenarioFiles = read_files(path)
-        self._title = self.scenario.title
-        self._on_disk = self.scenario
-        self._versions = [(self.scenario, self.files.contents)]
+        self.manuscript = source if isinstance(source, Manuscript) else Manuscript.opened(source)
+        self.game = self.manuscript.game
+        self.scenario = self.as_opened = self.manuscript.scenario
         self.shipped = False
         self.undo_stack = QUndoStack(self)
+        self._renamed: dict[str, str] = {}
 
     @property
     def schema(self) -> Schema:
         """All that the editor knows of the game."""
-        return self.game.schema
+        return self.manuscript.schema
+
+    @property
+    def files(self) -> ScenarioFiles:
+        """The files as they stood after the last save."""
+        return self.manuscript.files
 
     @property
     def title(self) -> str:
@@ -61,17 +64,18 @@ class Document(QObject):
     @property
     def path(self) -> Path:
         """The scenario file."""
-        return self.files.folder / self.files.main
+        return self.manuscript.path
 
     @property
     def modified(self) -> bool:
         """Whether there is anything to save."""
-        return self.scenario != self._on_disk
+        return self.scenario is not self.manuscript.scenario and self.scenario != self.manuscript.scenario
 
     def show(self, scenario: Scenario, touched: Touched) -> None:
         """Put another scenario in place of the present one; only commands call this."""
         # what is undone may be older than the name of the copy; the name is no change that undoing takes back
-        self.scenario = scenario if scenario.title == self._title else replace(scenario, title=self._title)
+        title = self._renamed.get(scenario.title, scenario.title)
+        self.scenario = scenario if title == scenario.title else replace(scenario, title=title)
         self.changed.emit(touched)
 
     def issues(self) -> tuple[Issue, ...]:
@@ -79,10 +83,9 @@ class Document(QObject):
         options = {**self.schema.default_options(), **self.scenario.options}
         return tuple(self.game.setup_issues(self.scenario, options))
 
-    def changed_outside(self) -> tuple[str, ...]:
-        """Return the names of files that somebody else changed since they were read or saved."""
-        contents = self.files.contents
-        return tuple(name for name in contents if _bytes(self.files.folder / name) != contents[name])
+    def changed_outside(self) -> tuple[ChangedOutside, ...]:
+        """Return the files that somebody else changed since they were read or saved."""
+        return self.manuscript.changed_outside()
 
     def save(self) -> tuple[str, ...]:
         """Write the lines that changed; return the names of the files written.
@@ -90,35 +93,33 @@ class Document(QObject):
         Raises:
             NotSaved: the disk refused; nothing is lost, and it can be saved elsewhere.
         """
-        after = self._patched()
-        save(after)
-        self._settle(after.files)
-        return after.changed
+        written = self.manuscript.save(self.scenario)
+        self._settle()
+        return written
 
-    def _patched(self, wanted: Scenario | None = None) -> Patched:
-        """Return the files as they should be now: word for word those of a version that said the same, if any did."""
-        now = wanted or self.scenario
-        for scenario, contents in self._versions:
-            if scenario == now:
-                changed = tuple(name for name in contents if contents[name] != self.files.contents[name])
-                return Patched(replace(self.files, contents=contents), changed, ())
-        return patched(self.files, self._on_disk, now, self.schema)
+    def save_copy(self, name: str, folder: Path | None = None) -> None:
+        """Copy the whole scenario under a name and go on there; comments come along.
 
-    def save_copy(self, name: str) -> None:
-        """Copy the whole scenario into the user's library under a name and go on there; comments come along.
+        Args:
+            folder: where to; the place in the user's library that belongs to the name when None.
 
         Raises:
-            OSError: the folder cannot be made or written.
+            NotSaved: the folder cannot be made or written.
         """
-        named = replace(self.scenario, title=f"{self.title} ({name})")
-        folder = self.folder_for(name)
-        after = self._patched(named)
-        make_folder(folder)
-        for file, content in after.files.contents.items():
-            save_bytes(folder / file, content)
-        self.shipped = False
-        self.scenario, self._title = named, named.title
-        self._settle(ScenarioFiles(folder, after.files.main, after.files.parts, after.files.contents))
+        old, new = self.title, f"{self.title} ({name})" if name else self.title
+        named = replace(self.scenario, title=new)
+        self.manuscript.save_into(folder or self.folder_for(name), named)
+        self.shipped, self.scenario = False, named
+        self._renamed = {before: new if after == old else after for before, after in self._renamed.items()}
+        if old != new:
+            self._renamed[old] = new
+        self._settle()
+
+    def read_again(self) -> Scenario:
+        """Go on from the files as they are on disk; return what they say. FileProblems when they cannot be read."""
+        found = self.manuscript.read_again()
+        self.saved.emit()
+        return found
 
     def folder_for(self, name: str) -> Path:
         """Return the folder of the user's library that a copy of this name goes into."""
@@ -130,10 +131,8 @@ class Document(QObject):
         names = itertools.chain([tr("my copy")], others)
         return next(name for name in names if not self.folder_for(name).exists())
 
-    def _settle(self, files: ScenarioFiles) -> None:
-        self.files = files
-        self._on_disk = self.scenario
-        self._versions = [*self._versions[:1], *self._versions[-KEPT:], (self.scenario, files.contents)]
+    def _settle(self) -> None:
+        self.scenario = self.as_opened = self.manuscript.scenario
         self.undo_stack.setClean()
         self.saved.emit()
 
@@ -141,10 +140,3 @@ class Document(QObject):
 def reread(document: Document) -> Scenario:
     """Return the scenario that the files on disk say now; what a save is checked against."""
     return parse_scenario(read_files(document.path), document.schema)
-
-
-def _bytes(path: Path) -> bytes | None:
-    try:
-        return path.read_bytes()
-    except OSError:
-        return None

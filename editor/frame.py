@@ -13,7 +13,10 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QMenu,
+    QStackedWidget,
     QToolBar,
+    QVBoxLayout,
+    QWidget,
 )
 
 from core.qt.icons import icon
@@ -23,6 +26,8 @@ from core.view.palette import palette
 from editor.actions import ALL_ACTIONS
 from editor.canvas import PaintCanvas
 from editor.docks.all_docks import DOCKS, Dock, Spot
+from editor.document_tabs import DocumentTabs
+from editor.empty_page import EmptyPage
 from editor.menus import Menu
 from editor.settings import Settings
 from editor.tool_settings import ToolSettings
@@ -47,10 +52,43 @@ class Frame(QMainWindow):
         self.canvas = PaintCanvas()
         self.place = Workplace(self, self.canvas, settings)
         self.canvas.set_palette(self.place.colours)
-        self.setCentralWidget(self.canvas)
+        self.tabs = DocumentTabs(self.place.colours)
+        self.place.recoloured.connect(self.tabs.set_palette)
+        self.empty = EmptyPage()
+        self.setCentralWidget(self._middle())
         self._make_docks()
         self._make_tool_bar()
         self._make_status_line()
+        for hidden in (*self.docks.values(), *self.findChildren(QToolBar)):
+            hidden.hide()
+
+    def _middle(self) -> QWidget:
+        """Return what stands between the docks: tabs, notices, and the map or what there is without one."""
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.empty)
+        self.pages.addWidget(self.canvas)
+        column.addWidget(self.tabs)
+        column.addWidget(self.place.banner)
+        column.addWidget(self.pages, 1)
+        return middle
+
+    def _show_docks(self, *, wanted: bool) -> None:
+        """Hide the docks while no document is open, and show those again that were to be seen."""
+        if wanted == (self.pages.currentWidget() is self.canvas):
+            return
+        if not wanted:
+            self._seen = [dock for dock in self.docks.values() if dock.toggleViewAction().isChecked()]
+        for dock in self._seen:
+            dock.setVisible(wanted)
+        for bar in self.findChildren(QToolBar):
+            bar.setVisible(wanted)
+        self.pages.setCurrentWidget(self.canvas if wanted else self.empty)
+        if wanted:
+            self._size_docks()
 
     def _make_docks(self) -> None:
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
@@ -63,9 +101,14 @@ class Frame(QMainWindow):
                 self.tabifyDockWidget(last[dock.spot], made)
             first.setdefault(dock.spot, made)
             last[dock.spot] = made
-        for made in first.values():
+        self._first = first
+        self._seen = list(self.docks.values())
+
+    def _size_docks(self) -> None:
+        """Bring the first dock of every spot to the front, and give it its height."""
+        for made in self._first.values():
             made.raise_()
-        heights = [(first[spot], height) for spot, height in HEIGHTS.items() if spot in first]
+        heights = [(self._first[spot], height) for spot, height in HEIGHTS.items() if spot in self._first]
         self.resizeDocks([dock for dock, _ in heights], [height for _, height in heights], Qt.Orientation.Vertical)
 
     def _dock(self, dock: Dock) -> QDockWidget:

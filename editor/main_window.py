@@ -6,20 +6,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QUndoGroup
-from PySide6.QtWidgets import QFileDialog
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
-from core.files.problems import FileProblems
 from core.model.touched import Touched
-from core.play import library
 from core.view.describe import describe_hex, describe_side
 from core.view.language import message, tr
-from editor.dialogs import Unsaved, ask_before_losing, ask_name, ask_to_save, choose_scenario, say_problem
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
 from editor.document import Document
+from editor.document_tabs import OpenDocument
+from editor.filing import Filing
 from editor.frame import Frame
 from editor.menus import Menu
 from editor.models.kit import Group, Paint, Where
@@ -31,16 +29,29 @@ from editor.tools.shape_tools import FigureTool, FillTool
 from editor.tools.tool import Brush, SidePen, Tool
 from editor.units_on_map import UnitsOnMap
 
+FOR_A_DOCUMENT = (
+    message("Save"),
+    message("Save as mine…"),
+    message("Read from disk"),
+    message("Close"),
+    message("Whole map"),
+    message("Counters"),
+)
+"""Actions of the window itself that want an open document."""
+
 
 class MainWindow(Frame):
-    """One document in one window."""
+    """Documents on tabs, and one of them in front; docks, tools and actions work on that one."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings)
         self._tools: dict[str, Tool] = {}
+        self._opened: OpenDocument | None = None
+        self.filing = Filing(self.place, self.tabs, self._ready)
         self._make_menus()
         self._tool_group.triggered.connect(lambda action: self.take_tool(action.objectName()))
-        self.place.take_tool = self.take_tool
+        self.place.take_tool, self.place.open, self.place.save = self.take_tool, self.filing.open, self.filing.save
+        self.tabs.front_changed.connect(self._came_to_front)
         self.palette_dock = self.place.dock(PaletteDock)
         self.palette_dock.chosen.connect(self._paint_chosen)
         self.findings, self.forces = self.place.dock(FindingsDock), self.place.dock(ForcesDock)
@@ -60,10 +71,14 @@ class MainWindow(Frame):
         super()._make_menus()
         keys = QKeySequence.StandardKey
         file = self.menus[Menu.FILE]
-        self._add(file, message("Open…"), keys.Open, self.choose, "open")
-        self._add(file, message("Open file…"), "Ctrl+Shift+O", self.choose_file, "open")
+        self.empty.offer(
+            self._add(file, message("Open…"), keys.Open, self.choose, "open"),
+            self._add(file, message("Open file…"), "Ctrl+Shift+O", self.filing.choose_file, "open"),
+        )
         self._add(file, message("Save"), keys.Save, self.save, "save")
         self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
+        self._add(file, message("Read from disk"), "F5", self._read_again, "")
+        self._add(file, message("Close"), "Ctrl+W", self.filing.close, "close")
         self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
         self._fill_edit_menu()
         view = self.menus[Menu.VIEW]
@@ -75,6 +90,9 @@ class MainWindow(Frame):
         self._add_actions()
         file.addSeparator()
         self._add(file, message("Quit"), keys.Quit, self.close, "")
+        view.addSeparator()
+        self._add(view, message("Next scenario"), keys.NextChild, lambda: self.tabs.turn(1), "next")
+        self._add(view, message("Previous scenario"), keys.PreviousChild, lambda: self.tabs.turn(-1), "previous")
         view.addSeparator()
         for dock in self.docks.values():
             view.addAction(dock.toggleViewAction())
@@ -88,32 +106,41 @@ class MainWindow(Frame):
     # The document --------------------------------------------------------------------------------
 
     def open(self, path: Path, *, shipped: bool = False) -> bool:
-        """Open a scenario; what is wrong with its files is said in sentences. Return whether it is open."""
-        if not self._may_close():
-            return False
-        try:
-            document = Document(path, self)
-        except FileProblems as problems:
-            say_problem(self, tr("This scenario cannot be opened"), [p.sentence for p in problems.problems])
-            return False
-        document.shipped = shipped or library.shipped_folder() in path.absolute().parents
-        self._show(document)
-        return True
+        """Open a scenario on a tab; what is wrong with its files is said in sentences. Return whether it is open."""
+        return self.filing.open(path, shipped=shipped)
 
-    def _show(self, document: Document) -> None:
-        self.place.document = document
-        document.changed.connect(self._changed)
+    def _ready(self, document: Document) -> OpenDocument:
+        """Give a document its tools and listen to it."""
+        document.changed.connect(lambda touched: self._changed(document, touched))
         document.saved.connect(self.place.stirred)
         self._undo_group.addStack(document.undo_stack)
-        self._undo_group.setActiveStack(document.undo_stack)
-        forces = self.forces
         show = self._regions.after(self._units.preview)
+        forces = self.forces
         bench = Bench(self.place.hold, self.palette_dock.choose, show, forces.selected, forces.select)
-        self._tools = {tool.name: tool for tool in tools_for(document, bench)}
-        self.canvas.set_map(document.scenario, document.schema)
-        self.place.shown.emit(document)
-        self.take_tool(Brush.name)
-        self._refresh_actions()
+        return OpenDocument(document, {tool.name: tool for tool in tools_for(document, bench)}, Brush.name)
+
+    def _came_to_front(self, opened: OpenDocument | None) -> None:
+        """Show another document, where it was looked at last; none shows the ways to one."""
+        if self._opened is not None:
+            self._opened.keep_look(self.canvas)
+            self._units.preview(())
+        self._opened = opened
+        self._tools = opened.tools if opened is not None else {}
+        self.place.document = opened.document if opened is not None else None
+        self._undo_group.setActiveStack(opened.document.undo_stack if opened is not None else None)
+        self._show_docks(wanted=opened is not None)
+        if opened is None:
+            self.setWindowTitle(tr("Countermarch Editor"))
+            self._words.clear()
+            self._state.clear()
+            self.place.stirred.emit()
+            self.empty.setFocus()
+            return
+        self.canvas.set_map(opened.document.scenario, opened.document.schema)
+        self.place.shown.emit(opened.document)
+        opened.look_again(self.canvas)
+        self.take_tool(opened.tool)
+        self.filing.look_outside()
         self.canvas.setFocus()
 
     def _fill_edit_menu(self) -> None:
@@ -134,62 +161,26 @@ class MainWindow(Frame):
 
     def choose(self) -> None:
         """Open a scenario of the library."""
-        entry = choose_scenario(self)
-        if entry is not None:
-            self.open(entry.path, shipped=not entry.own)
-
-    def choose_file(self) -> None:
-        """Open a scenario file from anywhere."""
-        found, _ = QFileDialog.getOpenFileName(self, tr("Open a scenario file"), "", f"{tr('Scenarios')} (*.yaml)")
-        if found:
-            self.open(Path(found))
+        self.filing.choose()
 
     def save(self) -> bool:
-        """Save where the scenario lies; one of the program's own goes into the user's library instead."""
-        document = self.document
-        if document is None:
-            return False
-        if document.shipped:
-            return self.save_as_mine()
-        outside = document.changed_outside()
-        if outside and not ask_to_save(self, outside):
-            return False
-        try:
-            document.save()
-        except OSError as error:
-            say_problem(self, tr("It could not be saved"), [str(error), tr("Nothing is lost; choose another place.")])
-            return self.save_as_mine()
-        return True
+        """Save the document in front; return whether it is saved."""
+        return self.filing.save()
 
     def save_as_mine(self) -> bool:
-        """Put a copy into the user's library and go on with it."""
-        document = self.document
-        if document is None:
-            return False
-        name = ask_name(self, document)
-        if not name:
-            return False
-        try:
-            document.save_copy(name)
-        except OSError as error:
-            say_problem(self, tr("It could not be saved"), [str(error)])
-            return False
-        self.statusBar().showMessage(tr("Saved as yours: {folder}", folder=document.path.parent), 6000)
-        return True
-
-    def _may_close(self) -> bool:
-        document = self.document
-        if document is None or not document.modified:
-            return True
-        answer = ask_before_losing(self, document.title)
-        return self.save() if answer is Unsaved.SAVE else answer is Unsaved.DISCARD
+        """Put a copy of the document in front into the user's library and go on with it."""
+        return self.filing.save_as_mine()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask before changes are lost."""
-        if self._may_close():
+        if self.filing.may_close_all():
             event.accept()
         else:
             event.ignore()
+
+    def _read_again(self) -> None:
+        if self.document is not None:
+            self.filing.read_again(self.document)
 
     # Tools and paints ----------------------------------------------------------------------------
 
@@ -223,10 +214,10 @@ class MainWindow(Frame):
 
     # What is shown -------------------------------------------------------------------------------
 
-    def _changed(self, touched: Touched) -> None:
+    def _changed(self, document: Document, touched: Touched) -> None:
         """Show on the map what was touched, then tell everybody else."""
-        document = self.document
-        if document is None:
+        if document is not self.document:
+            self.tabs.say_states()
             return
         if self.canvas.scenario is None or self.canvas.scenario.map.sheet != document.scenario.map.sheet:
             self.canvas.set_map(document.scenario, document.schema)
@@ -243,8 +234,11 @@ class MainWindow(Frame):
     def _refresh_actions(self, *_: object) -> None:
         """Say what is saved and what can be done now."""
         document = self.document
-        for name in (message("Save"), message("Save as mine…")):
+        for name in FOR_A_DOCUMENT:
             self._actions[name].setEnabled(document is not None)
+        for name in (message("Next scenario"), message("Previous scenario")):
+            self._actions[name].setEnabled(self.tabs.count() > 1)
+        self.tabs.say_states()
         tool = self.canvas.tool
         for number in range(1, 10):
             self._actions[f"terrain-{number}"].setEnabled(tool is None or tool.picks is Where.HEX)
@@ -270,10 +264,8 @@ class MainWindow(Frame):
     def changeEvent(self, event: QEvent) -> None:
         """Notice, on coming back to the window, that files were changed elsewhere."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.document is not None:
-            outside = self.document.changed_outside()
-            if outside:
-                self.statusBar().showMessage(tr("Changed by another program: {files}", files=', '.join(outside)), 8000)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.filing.look_outside()
 
 
 def _lies_on_sides(paint: Paint | None) -> bool:

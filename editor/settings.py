@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QSettings
 
 from core.view.palette import SHIPPED
@@ -31,3 +34,24 @@ class Settings:
     @language.setter
     def language(self, code: str) -> None:
         self._kept.setValue("language", code)
+
+    @property
+    def open_documents(self) -> tuple[Path, ...]:
+        """The scenario files that were open, from left to right."""
+        found = self._kept.value("open", [])
+        words = [found] if isinstance(found, str) else found if isinstance(found, list) else []
+        return tuple(Path(str(word)) for word in words if word)
+
+    @open_documents.setter
+    def open_documents(self, paths: Sequence[Path]) -> None:
+        self._kept.setValue("open", [str(path.absolute()) for path in paths])
+        self._kept.sync()
+
+    @property
+    def front_document(self) -> Path:
+        """The one of them that was in front."""
+        return Path(str(self._kept.value("front", "")))
+
+    @front_document.setter
+    def front_document(self, path: Path) -> None:
+        self._kept.setValue("front", str(path.absolute()))

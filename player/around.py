@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 
 from core.files.atomic import save_bytes
 from core.play.games_folder import SUFFIX, new_game_path
@@ -78,12 +77,22 @@ class Around:
     def statistics(self) -> None:
         """Show the game in figures."""
         table = self._table()
-        if table is None:
+        if table is None or self._busy:
             return
         seen = Table(table.session, table.viewers)
         errand = Errand(partial(figures, seen))
         errand.done.connect(self._for_them(partial(self._show_statistics, eyes(table)[0].title)))
-        errand.start()
+        self._wait(errand, tr("Adding up the figures …"))
+
+    @property
+    def _busy(self) -> bool:
+        """Whether something is being prepared; another thing waits until it is there."""
+        return self._window.page is not None and self._window.page.status.busy.busy
+
+    def _wait(self, errand: Errand, words: str) -> None:
+        """Start an errand and say on the page what is waited for."""
+        if self._window.page is not None:
+            self._window.page.status.busy.watch(errand, words)
 
     def _show_statistics(self, whose: str, found: Figures) -> None:
         open_already = [d for d in self._window.findChildren(StatisticsDialog) if d.isVisible()]
@@ -102,13 +111,16 @@ class Around:
 
     def _write_report(self, order: Order) -> None:
         table = self._table()
-        if table is None:
+        if table is None or self._busy:
             return
-        QApplication.setOverrideCursor(Qt.CursorShape.BusyCursor)
         report = Reporting(table, order, self._window)
         report.written.connect(self._tell_written)
         report.failed.connect(self._trouble)
-        report.ended.connect(QApplication.restoreOverrideCursor)
+        if self._window.page is not None:
+            busy = self._window.page.status.busy
+            busy.begin(tr("Report: reading the game …"), report.stop)
+            report.progress.connect(busy.say)
+            report.ended.connect(busy.end)
 
     def _tell_written(self, path: Path) -> None:
         self._window.questions.open(WrittenDialog(path, self._window))
@@ -211,10 +223,10 @@ class Around:
 
     def _wind(self, since: int, heading: str, back: str) -> None:
         table = self._table()
-        if table is not None and self._replay is None:
+        if table is not None and self._replay is None and not self._busy:
             errand = Errand(self._work(table, since))
             errand.done.connect(self._for_them(lambda found: self._show_replay(found, heading, back)))
-            errand.start()
+            self._wait(errand, tr("Reading the game again …"))
 
     def _show_replay(self, found: tuple[Reel, Scenery], heading: str, back: str) -> None:
         table = self._table()

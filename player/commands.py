@@ -84,6 +84,7 @@ def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAc
         action = QAction(tr(command.words), window)
         action.setCheckable(command.checked)
         action.setShortcuts([QKeySequence(keys) for keys in command.keys])
+        action.setAutoRepeat(False)  # A key that is held must not take back a whole turn.
         action.triggered.connect(lambda _=False, what=do[command.id]: what())
         window.addAction(action)
         made[command.id] = action

@@ -60,13 +60,15 @@ def _capital(words: str) -> str:
 
 def _places(page: GamePage) -> Iterator[Deed]:
     the_map = page.bridge.table.session.start.scenario.map
-    named = set()
+    listed = set()
     for place in sorted(the_map.places, key=lambda place: place.name):
         if place.hexes:
-            named.update(place.hexes)
             at = place.hexes[0]
+            listed.add(at)
             yield Deed(Sort.PLACE, place.name, partial(page.go_to, at), _label(page, at))
     for at in the_map.grid.hexes:
+        if at in listed:
+            continue  # The place's own line is found by the number as well.
         try:
             label = the_map.sheet.label(at)
         except UnknownLabel:

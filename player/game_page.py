@@ -25,7 +25,7 @@ from player.models.turn import Pace
 from player.models.unfolding import unfolding
 from player.panels.allocation_chart import UnfoldingCard
 from player.panels.bottom import BottomCard
-from player.panels.column import BAR, LEAST_BELOW, LEAST_BESIDE_ODDS, Column
+from player.panels.column import BAR, Column
 from player.panels.decision import DecisionCard
 from player.panels.hex_card import HexCard
 from player.panels.look import Look
@@ -112,6 +112,8 @@ class GamePage(QWidget):
         self.decision.laid.connect(bridge.click)
         self.hex_card.piece_clicked.connect(self.click_listed)
         self.bottom.piece_clicked.connect(self.click_listed)
+        self.bottom.open_wanted.connect(self.column.open_lower)
+        self.bottom.fold_wanted.connect(self.column.fold_lower)
         self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         self.resolving.told.connect(self.refresh)
@@ -134,6 +136,7 @@ class GamePage(QWidget):
     def filter_log(self) -> None:
         """Show the log with the keyboard in its filter."""
         self.column.show()
+        self.column.open_lower()
         self.bottom.leaves.setCurrentIndex(0)
         self.bottom.log.filter.setFocus()
 
@@ -170,12 +173,13 @@ class GamePage(QWidget):
         covered = passed and table.session.seats.curtain
         if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
             return
+        self.column.go_on()
         seen = overview(table)
         self.strip.show_overview(seen)
         self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
         self.unfolding.tell(table, unfolding(table))
         self.bottom.show_counts(table, seen, self.bridge.story.refresh())
-        self.bottom.log.show_log(table, self.bridge.story.told)
+        self.bottom.show_log(table, self.bridge.story.told)
         self.refresh_draft()
         sight.follow_decision(self)
 
@@ -197,7 +201,6 @@ class GamePage(QWidget):
         self.hex_card.setVisible(not full)
         if self.unfolding.telling:
             self.battle.hide()
-        self.column.least = LEAST_BESIDE_ODDS if full else LEAST_BELOW
         for card in (self.unfolding, self.decision, self.battle, self.odds, self.hex_card):
             card.settle()
         self.column.share()
@@ -212,7 +215,6 @@ class GamePage(QWidget):
     def explain(self) -> None:
         """Explain the hex that is pointed to, or the one looked at."""
         self.pointing.explain(self.canvas.cursor_hex or self.looked)
-        self.column.least = LEAST_BESIDE_ODDS
         self.column.share()
 
     def go_to(self, at: Hex) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtGui import QImage, QPainter
 
@@ -14,7 +15,8 @@ from core.qt.painter import paint
 from core.view.drawing import Drawing
 from core.view.palette import Palette
 from core.view.small_map import blocks, small_map
-from player.models.saved import Glimpse, Summary
+from player import glances
+from player.models.saved import Glimpse, Summary, summary
 
 SIZE = (128.0, 76.0)
 
@@ -27,10 +29,31 @@ class Listed:
     picture: QImage | None
 
 
-def listed(games: Iterable[Summary], colours: Palette, ratio: float) -> list[Listed]:
-    """Return games with their pictures; games on the same map share its ground."""
+def listed(games: Iterable[tuple[Path, float]], colours: Palette, ratio: float) -> list[Listed]:
+    """Return games with their pictures, from what was kept of each as long as its file is the same.
+
+    Args:
+        games: the files, each with the moment of its last change in seconds since the epoch.
+    """
     grounds: list[tuple[GameMap, QImage]] = []
-    return [Listed(game, _picture(game.glimpse, colours, ratio, grounds)) for game in games]
+    found = [_listed(game, colours, ratio, grounds) for game in games]
+    glances.tidy()
+    return found
+
+
+def _listed(
+    game: tuple[Path, float], colours: Palette, ratio: float, grounds: list[tuple[GameMap, QImage]]
+) -> Listed:
+    """Return one game; games on the same map share its ground."""
+    at = glances.spot(game[0], colours, ratio)
+    known = glances.kept(at, game, ratio) if at is not None else None
+    if known is not None:
+        return Listed(*known)
+    told = summary(*game)
+    picture = _picture(told.glimpse, colours, ratio, grounds)
+    if at is not None and picture is not None:
+        glances.keep(at, told, picture)
+    return Listed(told, picture)
 
 
 def _picture(

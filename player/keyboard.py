@@ -13,13 +13,16 @@ from core.board.hexes import Hex
 from core.model.values import Unknown
 from player.models import hand
 from player.models.turn import Pace
-from player.panels.map_keys import Wish, digit, keypad_direction, wish
+from player.panels.map_keys import DIGITS, Wish, digit, keypad_direction, wish
 
 if TYPE_CHECKING:
     from player.game_page import GamePage
 
 
 TAB = Qt.FocusPolicy.TabFocus
+
+ONCE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E, Qt.Key.Key_Period, *DIGITS)
+"""Keys that answer something: one press is one answer, however long it lasts."""
 
 
 def focus() -> QWidget:
@@ -60,7 +63,7 @@ class Keyboard(QObject):
 
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; return whether it asks for anything."""
-        if self._page.resolving.take(event):
+        if self._held(event) or self._page.resolving.take(event):
             return True
         asked, figure = wish(event), digit(event)
         if asked is not None:
@@ -72,8 +75,12 @@ class Keyboard(QObject):
         """Do what a key asks for."""
         self._granted[asked]()
 
+    def _held(self, event: QKeyEvent) -> bool:
+        """Return whether a key only repeats because it is held down, and must not confirm a second time."""
+        return event.isAutoRepeat() and (event.key() in ONCE or self._page.resolving.telling)
+
     def _taken_from_map(self, event: QKeyEvent) -> bool:
-        if self._page.resolving.take(event):
+        if self._held(event) or self._page.resolving.take(event):
             return True
         direction = keypad_direction(event)
         if direction and self._page.canvas.fanned is None:

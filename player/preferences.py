@@ -25,6 +25,7 @@ class Preferences:
     def __init__(self, window: MainWindow) -> None:
         self._window = window
         self._before_contrast = "light"
+        self._ready: list[Scenery] = []
 
     def set_palette(self, id_: str) -> None:
         """Change the colours of the whole application."""
@@ -41,6 +42,11 @@ class Preferences:
         page.set_colours(window.colours)
         start = page.bridge.table.session.start
         page.strip.menu_button.setIcon(commands.icon("menu", window.colours))
+        self._keep(page.canvas.scenery)
+        ready = next((one for one in self._ready if one.palette == window.colours), None)
+        if ready is not None:
+            self._take(page, ready)
+            return
         errand = Errand(partial(prepared, start.scenario, start.game.schema, window.colours))
         errand.done.connect(partial(self._take, page))
         errand.start()
@@ -48,7 +54,16 @@ class Preferences:
     def _take(self, page: GamePage, found: Scenery) -> None:
         """Show a map in other colours, unless the game was left or the colours changed again meanwhile."""
         if page is self._window.page and found.palette == self._window.colours:
+            scene = page.canvas.scene
+            found.set_lost(scene.lost_forts, scene.lost_positions)
+            self._keep(found)
             page.canvas.set_palette(found.palette, found)
+
+    def _keep(self, scenery: Scenery | None) -> None:
+        """Keep the maps in the last two colours: who changes to and fro does not wait."""
+        if scenery is not None:
+            same = [one for one in self._ready if one.scenario is scenery.scenario and one is not scenery]
+            self._ready = [*same[-1:], scenery]
 
     def toggle_dark(self) -> None:
         """Change between light and dark."""

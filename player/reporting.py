@@ -7,12 +7,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
+from PySide6.QtGui import QImage
 
 from core.board.hexes import Hex
 from core.files.atomic import make_folder, save_bytes
 from core.model.scenario import Scenario
 from core.qt.map_pictures import part_of_map, png_bytes
 from core.qt.scenery import Scenery
+from core.view.language import tr
 from core.view.palette import palette
 from player.dialogs.report import Form, Order
 from player.errand import Errand
@@ -30,18 +32,23 @@ LARGEST = QSize(1400, 900)
 
 
 class Reporting(QObject):
-    """A report on its way. `written` carries the file to look at, `failed` an error; `ended` comes with either."""
+    """A report on its way. `written` carries the file to look at, `failed` an error; `ended` comes with either.
+
+    `progress` carries in words how far it has come.
+    """
 
     written = Signal(object)
     failed = Signal(object)
     ended = Signal()
+    progress = Signal(str)
 
     def __init__(self, table: Table, order: Order, parent: QObject) -> None:
         super().__init__(parent)
         self.written.connect(self.ended)
         self.failed.connect(self.ended)
         self._order = order
-        self._pictures: dict[int, bytes] = {}
+        self._pictures: dict[int, QImage] = {}
+        self._stopped = False
         start = table.session.start
         self._scenario: Scenario = start.scenario
         self._report: Report | None = None
@@ -56,6 +63,11 @@ class Reporting(QObject):
         errand.failed.connect(self.failed)
         errand.start()
 
+    def stop(self) -> None:
+        """Give the report up; nothing of it is written."""
+        self._stopped = True
+        self.ended.emit()
+
     def _take(self, found: tuple[Report, Scenery]) -> None:
         self._report, self._scenery = found
         self._soon(partial(self._paint, 0))
@@ -66,22 +78,29 @@ class Reporting(QObject):
     def _paint(self, number: int) -> None:
         """Paint the picture of one turn, then come back for the next."""
         report, scenery = self._report, self._scenery
-        if report is None or scenery is None:
+        if report is None or scenery is None or self._stopped:
             return
         if number >= len(report.sections):
             self._write(report)
             return
         section = report.sections[number]
+        self.progress.emit(tr("Report: map {number} of {all}", number=number + 1, all=len(report.sections)))
         scene = scene_at(report.timeline.table(section.last))
-        self._pictures[section.number] = png_bytes(part_of_map(scenery, scene, section.hexes, LARGEST))
+        self._pictures[section.number] = part_of_map(scenery, scene, section.hexes, LARGEST)
         self._soon(partial(self._paint, number + 1))
 
     def _write(self, report: Report) -> None:
         pictures, names, order = self._pictures, hex_names(self._scenario), self._order
-        errand = Errand(lambda: written(report, pictures, names, order))
+        self.progress.emit(tr("Report: writing {file}", file=order.path.name))
+        errand = Errand(lambda: written(report, encoded(pictures), names, order))
         errand.done.connect(self.written)
         errand.failed.connect(self.failed)
         errand.start()
+
+
+def encoded(pictures: dict[int, QImage]) -> dict[int, bytes]:
+    """Return number of a section -> its picture as the bytes of a PNG file."""
+    return {number: png_bytes(picture) for number, picture in pictures.items()}
 
 
 def written(report: Report, pictures: dict[int, bytes], names: dict[Hex, str], order: Order) -> Path:

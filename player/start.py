@@ -104,7 +104,7 @@ class StartPage(QWidget):
             clear(self._games)
             self._games.addWidget(label(tr("Looking for games …") if files else "", QUIET))
         colours, ratio = self._colours, self.devicePixelRatioF()
-        errand = Errand(lambda: listed((saved.summary(*game) for game in files), colours, ratio))
+        errand = Errand(lambda: listed(files, colours, ratio))
         errand.done.connect(self._show_games)
         errand.start()
 

@@ -47,6 +47,10 @@ class MapSheet:
     def _cells(self) -> dict[str, Hex]:
         return cells_by_label(self.numbering, self.grid)
 
+    def has(self, label: str) -> bool:
+        """Whether an existing cell has this label."""
+        return label in self._cells
+
     def hex(self, label: str) -> Hex:
         """Return the cell with a label.
 

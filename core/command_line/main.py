@@ -51,6 +51,7 @@ COMMANDS = (
     Command("play", "core.command_line.play", "open the player", passed_on=True),
     Command("edit", "core.command_line.edit", "open the scenario editor", passed_on=True),
     Command("check", "core.command_line.check", "say everything that is wrong with scenarios"),
+    Command("touch", "core.command_line.touch", "open scenarios and save them again, as the editor does"),
     Command("export", "core.command_line.export", "put a scenario's sheets into PDF, PNG or SVG files"),
     Command("units", "core.command_line.units", "list a side's units with their set-up codes, as a table or CSV"),
     Command("replay", "core.command_line.replay", "tell a game from its file, in sentences"),

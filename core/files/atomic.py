@@ -22,9 +22,15 @@ class NotSaved(OSError):
 def save_bytes(path: Path, content: bytes) -> None:
     """Replace a file by new content, which is on disk before the old one goes; the old one stays as `.bak`.
 
+    A link stays a link: the file that it leads to is replaced, and keeps its previous version beside it.
+
     Raises:
-        NotSaved: no room, no permission, or what came back from the disk is not what was written.
+        NotSaved: no room, no permission, a folder of that name, or what came back from the disk is not what was
+            written.
     """
+    path = Path(os.path.realpath(path)) if path.is_symlink() else path
+    if path.is_dir():
+        raise not_saved(path, IsADirectoryError(21, "a folder has this name"))
     try:
         temporary = _write_beside(path, content)
     except OSError as error:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from core.model.charts import Cell, Chart
+from core.model.charts import Cell, Chart, cell_words
 from core.model.issues import Issue, Severity
 from core.model.scenario import Parameter, Scenario
-from core.model.schema import ChartType, OptionType, ParameterType, Schema
+from core.model.schema import ChartType, Schema
 from core.model.values import Values
 
 
@@ -53,16 +53,10 @@ def _one_cell(chart: Chart, kind: ChartType, where: tuple[str, str], cell: Cell)
     place: Values = {"row": where[0], "column": where[1]}
     if cell is None:
         yield Issue(Severity.ERROR, "scenario-chart-gap", kind.clause, chart=chart.id, values=place)
-    elif not re.fullmatch(kind.cells, _text(cell)):
-        good = dict.fromkeys(_text(c) for row in chart.cells for c in row if re.fullmatch(kind.cells, _text(c)))
-        values: Values = {**place, "found": _text(cell), "like": ", ".join(list(good)[:3]) or kind.cells}
+    elif not kind.takes(cell_words(cell)):
+        good = dict.fromkeys(cell_words(c) for row in chart.cells for c in row if kind.takes(cell_words(c)))
+        values: Values = {**place, "found": cell_words(cell), "like": ", ".join(list(good)[:3]) or kind.cells}
         yield Issue(Severity.ERROR, "scenario-chart-cell", kind.clause, chart=chart.id, values=values)
-
-
-def _text(cell: Cell) -> str:
-    if isinstance(cell, bool):
-        return "yes" if cell else "no"
-    return str(cell)
 
 
 def _faces_missing(chart: Chart, kind: ChartType) -> Iterator[Issue]:
@@ -86,7 +80,7 @@ def _parameters(scenario: Scenario, schema: Schema) -> Iterator[Issue]:
         if kind is None:
             values: Values = {"parameter": id_}
             yield Issue(Severity.WARNING, "scenario-parameter-unknown", values=values)
-        elif not _fits(kind, value):
+        elif not kind.takes(value):
             values = {
                 "parameter": id_,
                 "found": _shown(value),
@@ -94,19 +88,6 @@ def _parameters(scenario: Scenario, schema: Schema) -> Iterator[Issue]:
                 "most": str(kind.most),
             }
             yield Issue(Severity.ERROR, "scenario-parameter-range", kind.clause, values=values)
-
-
-def _fits(kind: ParameterType, value: Parameter) -> bool:
-    """Whether a value is of the default's type, and within its bounds or choices."""
-    if isinstance(kind.default, bool) or isinstance(value, bool):
-        return isinstance(kind.default, bool) and isinstance(value, bool)
-    if isinstance(kind.default, int):
-        return isinstance(value, int) and kind.least <= value <= kind.most
-    if isinstance(kind.default, str):
-        return isinstance(value, str) and (not kind.choices or value in kind.choices)
-    if isinstance(kind.default, tuple):
-        return isinstance(value, tuple)
-    return isinstance(value, Mapping)
 
 
 def _shown(value: Parameter) -> str:
@@ -121,14 +102,10 @@ def _options(scenario: Scenario, schema: Schema) -> Iterator[Issue]:
         option = types.get(id_)
         if option is None:
             yield Issue(Severity.WARNING, "scenario-option-unknown", values={"option": id_})
-        elif not _allowed(option, value):
+        elif not option.takes(value):
             allowed = ", ".join(option.choices) or "true, false"
             values: Values = {"option": id_, "found": str(value), "allowed": allowed}
             yield Issue(Severity.ERROR, "scenario-option-value", option.clause, values=values)
-
-
-def _allowed(option: OptionType, value: object) -> bool:
-    return value in option.choices if option.choices else isinstance(value, bool)
 
 
 def _turns(scenario: Scenario, schema: Schema) -> Iterator[Issue]:

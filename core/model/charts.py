@@ -42,3 +42,12 @@ class Chart:
         cells = self.cells[self.rows.index(row)] if self.rows.index(row) < len(self.cells) else ()
         at = self.columns.index(column)
         return cells[at] if at < len(cells) else None
+
+
+def cell_words(cell: Cell) -> str:
+    """Return a cell as people write it; a gap is empty."""
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    return str(cell)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -77,13 +78,23 @@ class PieceType:
 
 @dataclass(frozen=True, slots=True)
 class ChartType:
-    """A chart the rulebook calls for. Cells must satisfy `cells`: a regular expression over their text."""
+    """A chart the rulebook calls for. Cells must satisfy `cells`: a regular expression over their text.
+
+    `losses` reads from a cell who loses what: a regular expression with one named group for each who can lose
+    (`(?P<attacker>\\w)/(?P<defender>\\w)`). A figure is so many steps, a group that did not take part is none, any
+    other word is everything. Empty for charts that take no steps.
+    """
 
     id: str
     title: str
     clause: str
     cells: str = ".*"
     needed: bool = True
+    losses: str = ""
+
+    def takes(self, text: str) -> bool:
+        """Whether a cell may hold this text."""
+        return re.fullmatch(self.cells, text) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +108,18 @@ class ParameterType:
     least: int = 0
     most: int = 99
     choices: tuple[str, ...] = ()
+
+    def takes(self, value: Parameter) -> bool:
+        """Whether a value is of the default's type, and within its bounds or choices."""
+        if isinstance(self.default, bool) or isinstance(value, bool):
+            return isinstance(self.default, bool) and isinstance(value, bool)
+        if isinstance(self.default, int):
+            return isinstance(value, int) and self.least <= value <= self.most
+        if isinstance(self.default, str):
+            return isinstance(value, str) and (not self.choices or value in self.choices)
+        if isinstance(self.default, tuple):
+            return isinstance(value, tuple)
+        return isinstance(value, Mapping)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +137,10 @@ class OptionType:
     choices: tuple[str, ...] = ()
     ruling: bool = False
     later: str = ""
+
+    def takes(self, value: object) -> bool:
+        """Whether the option may have this value."""
+        return value in self.choices if self.choices else isinstance(value, bool)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +227,10 @@ class OverlayType:
 class Schema:
     """The whole declaration of a game.
 
-    `factors` are the printed numbers of a piece in printed order; `schemes` are colour schemes
-    (id -> ink and ground as hexadecimal colours) for counters.
+    `factors` are the printed numbers of a piece in printed order, `strengths` those whose sums mean something (all of
+    them when empty); `schemes` are colour schemes
+    (id -> ink and ground as hexadecimal colours) for counters. `chapters` name the parts of the rulebook that figures
+    and charts are listed under: the first number of a clause -> its title in our words.
     """
 
     game: str
@@ -232,6 +261,8 @@ class Schema:
     overlays: tuple[OverlayType, ...] = ()
     setup_forms: tuple[SetupForm, ...] = ()
     log_kinds: tuple[LogKind, ...] = ()
+    chapters: Mapping[str, str] = field(default_factory=dict)
+    strengths: tuple[str, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:
         """Return a piece type by key, or None."""
@@ -240,6 +271,10 @@ class Schema:
     def overlay_type(self, kind: str) -> OverlayType | None:
         """Return a kind of overlay by key, or None."""
         return next((found for found in self.overlays if found.id == kind), None)
+
+    def chart_type(self, id_: str) -> ChartType | None:
+        """Return a chart by key, or None."""
+        return next((kind for kind in self.charts if kind.id == id_), None)
 
     def default_options(self) -> dict[str, int | str | bool]:
         """Return every option at its default."""

@@ -12,8 +12,9 @@ from core.model.values import PieceId, Side
 class Provenance:
     """Where a fact comes from.
 
-    `word` is `rulebook`, `public`, `reconstructed`, `derived` or `hand` (or a mixture spelled out); `clauses`
-    are the rulebook clauses that state it, `source` a page or list, `method` how an estimate was made.
+    `word` is `rulebook`, `public`, `reconstructed`, `derived`, `hand` or `printed`, which says that its owner compared
+    it with the printed game (or a mixture spelled out); `clauses` are the rulebook clauses that state it, `source` a
+    page or list, `method` how an estimate was made.
     """
 
     word: str

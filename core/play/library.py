@@ -18,7 +18,8 @@ from core.files.page import compose, decode, read_bytes
 from core.files.problems import FileProblem, FileProblems, nearest, one_of
 from core.files.scenario_head import NO_SCENARIOS
 from core.files.scenario_yaml import read_scenario, scenario_file
-from core.games.contract import Game, games
+from core.games.contract import Game as Game  # the editor knows games by this name only
+from core.games.contract import games
 from core.model.scenario import Scenario
 from core.play.games_folder import PROGRAM_FOLDER, documents_folder
 
@@ -106,6 +107,11 @@ def _head(path: Path) -> dict[str, tuple[str, int]]:
     if page.problems:
         raise FileProblems(page.problems)
     return head
+
+
+def rulebooks() -> tuple[Game, ...]:
+    """Return the games that are installed, by title: what a new scenario can be for."""
+    return tuple(sorted(games().values(), key=lambda game: game.schema.title))
 
 
 class UnknownScenario(Exception):

@@ -14,7 +14,7 @@ from core.qt.theme import SMALL
 from core.view.drawing import Stroke
 from core.view.palette import Palette, mixed
 
-ROW = 19
+ROW = 17
 """Pixels of a row."""
 
 DIE = 14

@@ -14,7 +14,7 @@ from core.qt.theme import SMALL
 from core.view.drawing import Stroke
 from core.view.palette import Palette, contrast, mixed
 
-BAR = 20
+BAR = 18
 """Pixels a bar is high."""
 
 GAP = 6

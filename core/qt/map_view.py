@@ -51,6 +51,11 @@ class MapView(QWidget):
         return self._painter.scenery.scenario if self._painter else None
 
     @property
+    def scenery(self) -> Scenery | None:
+        """The map as it is prepared in the palette in use."""
+        return self._painter.scenery if self._painter else None
+
+    @property
     def scene(self) -> Scene:
         """What lies over the map."""
         return self._scene
@@ -111,14 +116,6 @@ class MapView(QWidget):
         if self._painter is not None:
             changed = self._painter.replace_hexes(scenario, hexes, sides, self.viewport)
             self._update_part(changed)
-
-    def counter_dots(self) -> list[tuple[float, float, str]]:
-        """Return each stack's place in parts of the map's width and height, and its ground colour."""
-        if self._painter is None:
-            return []
-        width, height = self._layout().bounds
-        centres = [(self._layout().centre(at), stack) for at, stack in self._scene.stacks.items() if stack]
-        return [(x / width, y / height, stack[-1].ground) for (x, y), stack in centres]
 
     # Where one looks -----------------------------------------------------------------------------
 

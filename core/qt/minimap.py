@@ -59,13 +59,17 @@ class Minimap(QWidget):
         painter.end()
 
     def _paint_counters(self, painter: QPainter, frame: QRectF) -> None:
-        scenario = self._view.scenario
-        if scenario is None:
+        scenery = self._view.scenery
+        if scenery is None:
             return
+        layout = scenery.sheet.layout
+        across, down = frame.width() / layout.bounds[0], frame.height() / layout.bounds[1]
         painter.setPen(Qt.PenStyle.NoPen)
-        for x, y, colour in self._view.counter_dots():
-            painter.setBrush(colour_of(colour))
-            painter.drawRect(QRectF(frame.x() + x * frame.width() - 2, frame.y() + y * frame.height() - 2, 4, 4))
+        for at, stack in self._view.scene.stacks.items():
+            if stack:
+                x, y = layout.centre(at)
+                painter.setBrush(colour_of(stack[-1].ground))
+                painter.drawRect(QRectF(frame.x() + x * across - 2, frame.y() + y * down - 2, 4, 4))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the point that was clicked."""

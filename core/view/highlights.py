@@ -28,6 +28,7 @@ from core.view.layers import CONTROL, EVERYTHING, Layers, layer_of
 from core.view.overlays import blocked, control_drawing, overlay_drawing, way_drawing
 from core.view.palette import faded
 from core.view.scene import HighlightKind, Scene
+from core.view.setup_areas import grip
 from core.view.sheet import Sheet
 
 BESIDE = (-0.72, -0.17)
@@ -177,4 +178,5 @@ _HIGHLIGHTS = (
     (HighlightKind.WAY, way_drawing),
     (HighlightKind.TARGET, _target),
     (HighlightKind.SELECTED, _selected),
+    (HighlightKind.GRIP, grip),
 )

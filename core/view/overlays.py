@@ -33,6 +33,8 @@ from core.view.font_metrics import CAP_HEIGHT
 from core.view.palette import faded
 from core.view.ruled import ruled_drawing
 from core.view.scene import Flag
+from core.view.setup_areas import ANGLES as SETUP_AREAS
+from core.view.setup_areas import setup_area_drawing
 from core.view.sheet import Sheet
 
 HATCH_ANGLES = {"zoc": -60.0, "zoc-second": 60.0}
@@ -58,6 +60,8 @@ def _items(sheet: Sheet, overlay: Overlay, letter: str) -> Iterable[Item]:
         return (_veil(sheet, overlay),)
     if kind in HATCH_ANGLES:
         return (*_hatching(sheet, overlay), *_zone_letters(sheet, overlay, letter))
+    if kind in SETUP_AREAS:
+        return setup_area_drawing(sheet, overlay, letter)
     if kind in LINE_ROLES:
         lines = (_chevrons(sheet, way, LINE_ROLES[kind]) for way in overlay.ways if len(way) > 1)
         return (*lines, *_alarms(sheet, overlay.hexes if kind == "unsupplied" else ()))

@@ -98,6 +98,7 @@ class HighlightKind(Enum):
     TARGET = "target"
     WAY = "way"
     LEGAL_SETUP = "legal-setup"
+    GRIP = "grip"
 
 
 @dataclass(frozen=True, slots=True)

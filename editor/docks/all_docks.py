@@ -14,6 +14,9 @@ from core.view.language import message, tr
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
+from editor.docks.rules_dock import RulesDock
+from editor.docks.setup_dock import setup_dock
+from editor.docks.trial_dock import TrialDock
 from editor.workplace import Workplace
 
 
@@ -66,6 +69,7 @@ def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
     place.changed.connect(made.refresh)
+    place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 
 
@@ -86,8 +90,11 @@ def _overview(place: Workplace) -> Minimap:
 
 DOCKS: tuple[Dock, ...] = (
     Dock(message("Palette"), _palette, Spot.PALETTE),
+    Dock(message("Try"), TrialDock, Spot.PALETTE),
     Dock(message("Overview"), _overview, Spot.OVERVIEW),
     Dock(message("Findings"), _findings, Spot.BELOW),
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),
+    Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Set-up"), setup_dock, Spot.PALETTE),
 )

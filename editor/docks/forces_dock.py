@@ -1,38 +1,27 @@
-"""The order of battle: a table that sorts, filters, changes many units at once and trades lines with a spreadsheet."""
+"""The order of battle: a tree and a table that sorts, filters, changes many units and trades with a spreadsheet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
+from core.model.units import Piece
 from core.model.values import PieceId
 from core.qt.theme import GRID, QUIET, set_look
 from core.view.language import tr, tr_n
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.forces import AddUnits, ChangeUnits, RemoveUnits
-from editor.docks.forces_model import KEYS, ForcesModel
+from editor.docks.forces_model import ForcesModel
+from editor.docks.forces_table import UnitsTable
+from editor.docks.forces_tree import WIDTH, ForcesTree
 from editor.document import Document
-from editor.models import forces
+from editor.models import forces, tables
 from editor.models.edits import Edit
 from editor.models.forces import BadCell
-
-WIDTHS = {"id": 96, "name": 210, "faces": 150, "formation": 110, "note": 240}
-
-
-ROW, LEAST_ROWS = 26, 4
-"""Pixels of a line, and how many lines are seen at least."""
+from editor.models.muster import Beginning, Group, Wanted
 
 
 class ForcesDock(QWidget):
@@ -45,44 +34,26 @@ class ForcesDock(QWidget):
         self.document: Document | None = None
         self.model = ForcesModel()
         self.model.asked.connect(self._typed)
-        self._sorted = QSortFilterProxyModel()
-        self._sorted.setSourceModel(self.model)
-        self._sorted.setFilterKeyColumn(-1)
-        self._sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.filter = QLineEdit(placeholderText=tr("Filter: name, id, code, type …"), clearButtonEnabled=True)
+        self.tree, self.table = ForcesTree(), UnitsTable(self.model)
+        self.tree.scoped.connect(lambda _: self._filtered())
+        self.table.chosen.connect(self._selected)
+        self.filter = QLineEdit(placeholderText=tr("Filter: name, id, code …"), clearButtonEnabled=True)
         self.filter.setAccessibleName(tr("Filter the units"))
-        self.filter.textChanged.connect(self._filtered)
-        self._count = QLabel()
-        self._said = QLabel()
+        self.filter.textChanged.connect(lambda _: self._filtered())
+        self.types, self.beginnings = _choice(tr("Type")), _choice(tr("How it begins"))
+        for box in (self.types, self.beginnings):
+            box.currentIndexChanged.connect(lambda _: self._filtered())
+        self._count, self._said = QLabel(), QLabel()
         self._said.setWordWrap(True)
         set_look(self._count, QUIET)
-        self.table = self._table()
         self.buttons = {
+            "new": self._button(tr("New"), tr("Add a unit of the chosen side and formation"), self.add_new),
             "series": self._button(tr("Series …"), tr("More like the chosen unit, numbers counting on"), self.count_on),
             "remove": self._button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
-            "copy": self._button(tr("Copy table"), tr("Copy the chosen lines for a spreadsheet (Ctrl+C)"), self.copy),
-            "paste": self._button(tr("Paste table"), tr("Take lines from a spreadsheet (Ctrl+V)"), self.paste),
         }
         self._lay_out()
         self._keys()
-
-    def _table(self) -> QTableView:
-        table = QTableView()
-        table.setModel(self._sorted)
-        table.setAccessibleName(tr("Units"))
-        table.setSortingEnabled(True)
-        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setAlternatingRowColors(True)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(ROW)
-        for column, key in enumerate(KEYS):
-            table.setColumnWidth(column, WIDTHS.get(key, 84))
-        table.selectionModel().selectionChanged.connect(self._selected)
-        head, bar = table.horizontalHeader().sizeHint().height(), table.horizontalScrollBar().sizeHint().height()
-        table.setMinimumHeight(head + LEAST_ROWS * ROW + bar + 2 * table.frameWidth())
-        return table
+        self._selected()
 
     def _button(self, words: str, tip: str, does: Callable[[], None]) -> QPushButton:
         made = QPushButton(words)
@@ -94,15 +65,25 @@ class ForcesDock(QWidget):
         top = QHBoxLayout()
         top.setSpacing(GRID)
         top.addWidget(self.filter, 1)
-        top.addWidget(self._count)
-        for button in self.buttons.values():
-            top.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(GRID, GRID, GRID, GRID)
+        for part in (self.types, self.beginnings, self._count, *self.buttons.values()):
+            top.addWidget(part)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
         column.addLayout(top)
         column.addWidget(self.table, 1)
         column.addWidget(self._said)
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        parts.setHandleWidth(GRID)
+        parts.setChildrenCollapsible(False)
+        parts.addWidget(self.tree)
+        parts.addWidget(right)
+        parts.setStretchFactor(1, 1)
+        parts.setSizes([WIDTH, 5 * WIDTH])
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(GRID, GRID, GRID, GRID)
+        whole.addWidget(parts)
         self._said.hide()
 
     def _keys(self) -> None:
@@ -120,23 +101,46 @@ class ForcesDock(QWidget):
     def watch(self, document: Document, palette: str) -> None:
         """Show another document."""
         self.document = document
+        schema = document.schema
+        _fill(self.types, tr("All types"), [(kind.name, kind.id) for kind in schema.pieces])
+        _fill(self.beginnings, tr("All"), [(tr(how.value), how) for how in Beginning])
         self.model.watch(document, palette)
-        self._filtered(self.filter.text())
+        self.tree.fill(document.scenario, schema)
+        self._filtered()
+
+    def recolour(self, palette: str) -> None:
+        """Draw the counters in another palette's colours."""
+        self.model.recolour(palette)
 
     def refresh(self, _touched: object = None) -> None:
         """Show the units as the document has them now; the choice stays."""
         ids = self.selected()
         self.model.refresh()
+        if self.document is not None:
+            self.tree.fill(self.document.scenario, self.document.schema)
         if set(ids) - set(self.selected()):
             self.select(ids)
         self._counted()
 
-    def _filtered(self, words: str) -> None:
-        self._sorted.setFilterFixedString(words)
+    @property
+    def wanted(self) -> Wanted:
+        """Which units are to be seen."""
+        type_, how = self.types.currentData() or "", self.beginnings.currentData()
+        return Wanted(self.filter.text(), self.tree.group, type_, how)
+
+    def _filtered(self) -> None:
+        self.table.filter.want(self.wanted)
         self._counted()
 
+    def show_all(self) -> None:
+        """Let every filter go."""
+        for box in (self.types, self.beginnings):
+            box.setCurrentIndex(0)
+        self.filter.clear()
+        self.tree.choose(Group())
+
     def _counted(self) -> None:
-        shown, all_ = self._sorted.rowCount(), self.model.rowCount()
+        shown, all_ = self.table.filter.rowCount(), self.model.rowCount()
         if shown == all_:
             self._count.setText(tr_n("{count} unit", "{count} units", all_))
         else:
@@ -144,27 +148,17 @@ class ForcesDock(QWidget):
 
     def selected(self) -> tuple[PieceId, ...]:
         """Return the chosen units, in the order of the files."""
-        rows = {self._sorted.mapToSource(index).row() for index in self.table.selectionModel().selectedRows()}
-        return tuple(self.model.piece(row).id for row in sorted(rows))
+        return self.table.selected()
 
     def select(self, ids: Sequence[PieceId]) -> None:
-        """Choose units and bring the first into view; the filter gives way when it hides one."""
-        rows = [row for row in map(self.model.row_of, ids) if row >= 0]
-        places = [self._sorted.mapFromSource(self.model.index(row, 0)) for row in rows]
-        if any(not place.isValid() for place in places):
-            self.filter.clear()
-            places = [self._sorted.mapFromSource(self.model.index(row, 0)) for row in rows]
-        selection = QItemSelection()
-        for place in places:
-            selection.select(place, place)
-        how = QItemSelectionModel.SelectionFlag
-        self.table.selectionModel().select(selection, how.ClearAndSelect | how.Rows)
-        if places:
-            self.table.scrollTo(places[0])
+        """Choose units and bring the first into view; filters give way when they hide one."""
+        if self.table.hides(ids):
+            self.show_all()
+        self.table.select(ids)
 
-    def _selected(self, *_: object) -> None:
+    def _selected(self) -> None:
         ids = self.selected()
-        for name in ("series", "remove", "copy"):
+        for name in ("series", "remove"):
             self.buttons[name].setEnabled(bool(ids))
         self.chosen.emit(ids)
 
@@ -175,7 +169,8 @@ class ForcesDock(QWidget):
 
     # What is changed -----------------------------------------------------------------------------
 
-    def _push(self, edit: Edit | None, command: type[EditScenario], words: str) -> None:
+    def push(self, edit: Edit | None, command: type[EditScenario], words: str) -> None:
+        """Put a change on the undo stack; None is no change."""
         if edit is not None and self.document is not None:
             self.document.undo_stack.push(command(self.document, edit, words))
 
@@ -194,39 +189,78 @@ class ForcesDock(QWidget):
         self.say("")
         head = tr(forces.COLUMNS[column])
         several = tr_n("{head} of {count} unit", "{head} of {count} units", len(ids), head=head)
-        self._push(edit, ChangeUnits, several)
+        self.push(edit, ChangeUnits, several)
 
     def remove(self) -> None:
         """Take the chosen units out."""
         if self.document is not None:
             ids = self.selected()
             words = tr_n("Remove {count} unit", "Remove {count} units", len(ids))
-            self._push(forces.removed(self.document.scenario, ids), RemoveUnits, words)
+            self.push(forces.removed(self.document.scenario, ids), RemoveUnits, words)
+
+    def add_new(self) -> None:
+        """Add a unit of the side and formation that the tree shows."""
+        if self.document is not None:
+            scenario, group = self.document.scenario, self.tree.group
+            self._add(forces.new_unit(scenario, self.document.schema, group.side, group.formation or ""))
 
     def count_on(self) -> None:
         """Add one more unit like the last chosen one, its number counted on."""
         ids = self.selected()
-        if self.document is None or not ids:
-            return
-        scenario = self.document.scenario
-        made = forces.series(scenario, scenario.piece_of[ids[-1]], 1)
-        self._push(forces.added(scenario, made, ids[-1]), AddUnits, tr("Add {name}", name=made[0].name))
-        self.select([piece.id for piece in made])
+        if self.document is not None and ids:
+            scenario = self.document.scenario
+            self._add(forces.series(scenario, scenario.piece_of[ids[-1]], 1)[0], ids[-1])
+
+    def add_substitute(self) -> None:
+        """Add a unit that stands for the last chosen one."""
+        ids = self.selected()
+        if self.document is not None and ids:
+            scenario = self.document.scenario
+            self._add(forces.substitute(scenario, scenario.piece_of[ids[-1]]), ids[-1])
+
+    def _add(self, piece: Piece, after: PieceId | None = None) -> None:
+        assert self.document is not None
+        edit = forces.added(self.document.scenario, (piece,), after)
+        self.push(edit, AddUnits, tr("Add {name}", name=piece.name))
+        self.select([piece.id])
 
     def copy(self) -> None:
-        """Put the chosen lines on the clipboard, with a head line, as spreadsheets take them."""
+        """Put the chosen lines on the clipboard, or all, with a head line, as spreadsheets take them."""
         if self.document is not None:
-            text = forces.to_csv(self.document.scenario, self.document.schema, self.selected() or None, parting="\t")
+            text = tables.to_csv(self.document.scenario, self.document.schema, self.selected() or None, parting="\t")
             QGuiApplication.clipboard().setText(text)
 
     def paste(self) -> None:
         """Take lines from the clipboard: known ids change their unit, others add one."""
+        self.take_table(QGuiApplication.clipboard().text())
+
+    def take_table(self, text: str) -> None:
+        """Take the lines of a table; what is wrong with some is said, the others are taken."""
         document = self.document
         if document is None:
             return
-        found = forces.from_table(document.scenario, document.schema, QGuiApplication.clipboard().text())
+        found = tables.from_table(document.scenario, document.schema, text)
         faults = (tr("Line {line}: {words}", line=fault.line, words=fault.words) for fault in found.faults)
         self.say("\n".join(faults))
         if found.edit is not None:
             count = len(found.edit.touched.pieces)
-            self._push(found.edit, AddUnits, tr_n("Paste {count} unit", "Paste {count} units", count))
+            self.push(found.edit, AddUnits, tr_n("Paste {count} unit", "Paste {count} units", count))
+
+
+def _choice(name: str) -> QComboBox:
+    box = QComboBox()
+    box.setAccessibleName(name)
+    box.setToolTip(name)
+    box.setMinimumHeight(30)
+    return box
+
+
+def _fill(box: QComboBox, everything: str, entries: Sequence[tuple[str, object]]) -> None:
+    """Offer a choice, first of everything; the choice before stays when it is still there."""
+    before = box.currentData()
+    with QSignalBlocker(box):
+        box.clear()
+        box.addItem(everything, None)
+        for words, value in entries:
+            box.addItem(words[:1].upper() + words[1:], value)
+        box.setCurrentIndex(max(0, box.findData(before)) if before is not None else 0)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 
 from core.model.units import Piece
 from core.model.values import PieceId
 from core.qt.counter_button import counter_pixmap
 from core.view.language import tr
-from core.view.scene import face_of
+from core.view.scene import CounterFace, face_of
 from editor.document import Document
-from editor.models.forces import COLUMNS, cell
+from editor.models.forces import COLUMNS, cell, words_of
+from editor.models.muster import Wanted
 
 Index = QModelIndex | QPersistentModelIndex
 KEYS = tuple(COLUMNS)
@@ -54,6 +56,17 @@ class ForcesModel(QAbstractTableModel):
             if before != after:
                 self.dataChanged.emit(self.index(row, 0), self.index(row, len(KEYS) - 1))
 
+    def recolour(self, palette: str) -> None:
+        """Draw the counters in another palette's colours."""
+        self._palette = palette
+        if self._pieces:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._pieces) - 1, 0))
+
+    def takes(self, row: int, wanted: Wanted) -> bool:
+        """Whether the unit of a row is wanted."""
+        document = self._document
+        return document is not None and wanted.takes(document.scenario, document.schema, self._pieces[row])
+
     def piece(self, row: int) -> Piece:
         """Return the piece of a row."""
         return self._pieces[row]
@@ -78,14 +91,23 @@ class ForcesModel(QAbstractTableModel):
         schema = self._document.schema
         if role in (ROLE.DisplayRole, ROLE.EditRole):
             return cell(piece, key, schema)
+        if role == ROLE.UserRole:
+            return list(words_of(key, schema) or ())
         if role == ROLE.DecorationRole and key == "id":
-            return counter_pixmap(face_of(piece, schema), self._palette, PICTURE, 1.0)
+            return self._picture(face_of(piece, schema))
         if role == ROLE.SizeHintRole and key == "id":
             return QSize(92, PICTURE + 4)
         if role == ROLE.ToolTipRole:
             facts = (f"{fact}: {word}" for fact, word in piece.provenance.items())
             return "\n".join([piece.name, *facts, piece.note]).strip()
         return None
+
+    def _picture(self, face: CounterFace) -> QIcon:
+        """Return a counter that keeps its colours in a chosen row."""
+        pixmap, made = counter_pixmap(face, self._palette, PICTURE, 2.0), QIcon()
+        for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+            made.addPixmap(pixmap, mode)
+        return made
 
     def setData(self, index: Index, value: Any, role: int = ROLE.EditRole) -> bool:
         """Ask for a cell to be changed; the document decides."""

@@ -5,11 +5,10 @@ A column is a field of a piece in words; what a cell cannot mean is said, and ch
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from itertools import count
 
 from core.model.scenario import Scenario
 from core.model.schema import Schema
@@ -88,14 +87,14 @@ def _typed(column: str, words: str) -> str:
     return {"id": PieceId, "side": Side}.get(column, str)(words)
 
 
-def words_of(column: str, schema: Schema) -> Collection[str] | None:
+def words_of(column: str, schema: Schema) -> tuple[str, ...] | None:
     """Return the words a column knows; None where anything may stand."""
     return {
-        "side": {str(side.id) for side in schema.sides},
-        "type": {kind.id for kind in schema.pieces},
-        "size": {"", *schema.sizes},
-        "scheme": {"", *schema.schemes},
-        "option": {"", *(option.id for option in schema.options)},
+        "side": tuple(str(side.id) for side in schema.sides),
+        "type": tuple(kind.id for kind in schema.pieces),
+        "size": ("", *schema.sizes),
+        "scheme": ("", *schema.schemes),
+        "option": ("", *(option.id for option in schema.options)),
     }.get(column)
 
 
@@ -167,7 +166,7 @@ def added(scenario: Scenario, pieces: Sequence[Piece], after: PieceId | None = N
     return Edit(replace(scenario, pieces=new), Touched(pieces=frozenset(piece.id for piece in pieces)))
 
 
-def series(scenario: Scenario, piece: Piece, count: int) -> tuple[Piece, ...]:
+def series(scenario: Scenario, piece: Piece, many: int) -> tuple[Piece, ...]:
     """Return copies of a piece whose numbers count on: `3rd Division`, short 3, gives 4th Division, short 4.
 
     Ids that stand already are passed over.
@@ -175,7 +174,7 @@ def series(scenario: Scenario, piece: Piece, count: int) -> tuple[Piece, ...]:
     taken = {each.id for each in scenario.pieces}
     found: list[Piece] = []
     number = 0
-    while len(found) < count:
+    while len(found) < many:
         number += 1
         id_ = PieceId(_counted_on(piece.id, number))
         if id_ in taken:
@@ -184,6 +183,29 @@ def series(scenario: Scenario, piece: Piece, count: int) -> tuple[Piece, ...]:
         name, short = _counted_on(piece.name, number, ordinal=True), _counted_on(piece.short, number)
         found.append(replace(piece, id=id_, name=name, short=short))
     return tuple(found)
+
+
+def new_unit(scenario: Scenario, schema: Schema, side: Side | None, formation: str) -> Piece:
+    """Return a unit that the scenario does not have yet, of the first type, with ones for factors; it has no place."""
+    chosen = next((kind for kind in schema.sides if kind.id == side), schema.sides[0])
+    taken = {piece.id for piece in scenario.pieces}
+    id_ = next(id_ for number in count(1) if (id_ := PieceId(f"{chosen.id[:1]}-new-{number}")) not in taken)
+    kind = schema.pieces[0]
+    faces = (Face(1, dict.fromkeys(schema.factors, 1)),) if kind.fights else ()
+    size = next(iter(schema.sizes), "")
+    return Piece(
+        id_, tr("New unit {number}", number=id_.rpartition("-")[2]), "", chosen.id, str(chosen.id), kind.id, size,
+        faces, "", chosen.scheme, formation=formation,
+    )  # fmt: skip
+
+
+def substitute(scenario: Scenario, piece: Piece) -> Piece:
+    """Return a unit that stands for another: like it, with the code that the side's other substitutes have."""
+    taken = {each.id for each in scenario.pieces}
+    id_ = next(id_ for number in count(1) if (id_ := PieceId(f"{piece.id}-s{number}")) not in taken)
+    others = [each.setup for each in scenario.pieces_of(piece.side) if each.substitute_for]
+    code = others[-1] if others else piece.setup
+    return replace(piece, id=id_, setup=code, default_place="", substitute_for=piece.id)
 
 
 ORDINAL = re.compile(r"\b(\d+)(st|nd|rd|th)\b")
@@ -209,106 +231,3 @@ def ending(number: int) -> str:
     if number % 100 in (11, 12, 13):
         return "th"
     return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-
-
-# Tables ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class TableFault:
-    """What is wrong with a line of a table: its number counted from 1, and why."""
-
-    line: int
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pasted:
-    """A table read: the change it makes (None for none), and the lines that could not be taken."""
-
-    edit: Edit | None
-    faults: tuple[TableFault, ...]
-
-
-def to_csv(
-    scenario: Scenario, schema: Schema, ids: Iterable[PieceId] | None = None, parting: str = ","
-) -> str:
-    """Return pieces as a table with a head line of field names; `parting` stands between cells."""
-    chosen = scenario.pieces if ids is None else [scenario.piece_of[id_] for id_ in ids]
-    out = io.StringIO()
-    writer = csv.writer(out, delimiter=parting, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    writer.writerows([cell(piece, column, schema) for column in COLUMNS] for piece in chosen)
-    return out.getvalue()
-
-
-def from_table(scenario: Scenario, schema: Schema, text: str) -> Pasted:
-    """Return the change that a table makes: lines with a known id change that unit, others add one.
-
-    The first line names the columns, by field or by the head they have in the table; columns may be missing and in any
-    order. Comma, semicolon or tab parts the cells, so that what a spreadsheet copies can be pasted. A line with a
-    fault is left out and told; nothing is taken away.
-    """
-    lines = _lines(text)
-    if not lines:
-        return Pasted(None, (TableFault(1, tr("There is nothing here; expected a line of column names.")),))
-    columns = [_column(word) for word in lines[0]]
-    unknown = [word for word, column in zip(lines[0], columns, strict=True) if column is None]
-    if unknown or "id" not in columns:
-        missing = tr("a column {name} is needed", name="id") if not unknown else ", ".join(unknown)
-        known = ", ".join(COLUMNS)
-        said = tr("The first line must name columns: {wrong}. Known are {known}.", wrong=missing, known=known)
-        return Pasted(None, (TableFault(1, said),))
-    return _taken(scenario, schema, [str(column) for column in columns], lines[1:])
-
-
-def _taken(scenario: Scenario, schema: Schema, columns: list[str], lines: list[list[str]]) -> Pasted:
-    faults: list[TableFault] = []
-    there = dict(scenario.piece_of)
-    fresh: dict[PieceId, Piece] = {}
-    for number, words in enumerate(lines, 2):
-        if not any(words):
-            continue
-        try:
-            piece = _piece(scenario, schema, dict(zip(columns, words, strict=False)))
-        except BadCell as bad:
-            faults.append(TableFault(number, str(bad)))
-            continue
-        if piece.id in fresh:
-            faults.append(TableFault(number, tr("The id {found} stands twice.", found=piece.id)))
-        else:
-            (there if piece.id in there else fresh)[piece.id] = piece
-    new = (*(there[piece.id] for piece in scenario.pieces), *fresh.values())
-    touched = frozenset(piece.id for piece in new if scenario.piece_of.get(piece.id) != piece)
-    edit = Edit(replace(scenario, pieces=new), Touched(pieces=touched)) if touched else None
-    return Pasted(edit, tuple(faults))
-
-
-def _piece(scenario: Scenario, schema: Schema, words: dict[str, str]) -> Piece:
-    """Return the piece a line describes: the one of its id with these cells, or a new one."""
-    id_ = PieceId(words.get("id", "").strip())
-    piece = scenario.piece_of.get(id_)
-    if piece is None:
-        side = with_cell(_blank(schema), "side", words.get("side", ""), schema).side
-        scheme = next(kind.scheme for kind in schema.sides if kind.id == side)
-        piece = replace(_blank(schema), side=side, nationality=str(side), scheme=scheme)
-    for column, cell_words in words.items():
-        if cell_words.strip() != cell(piece, column, schema):
-            piece = with_cell(piece, column, cell_words, schema)
-    return with_cell(piece, "name", piece.name, schema)
-
-
-def _blank(schema: Schema) -> Piece:
-    side = schema.sides[0]
-    return Piece(PieceId(""), "", "", side.id, str(side.id), schema.pieces[0].id, "", (), "", side.scheme)
-
-
-def _lines(text: str) -> list[list[str]]:
-    head = text.lstrip("\ufeff").partition("\n")[0]
-    parting = max("\t;,", key=head.count)
-    return [line for line in csv.reader(io.StringIO(text.lstrip("\ufeff")), delimiter=parting) if line]
-
-
-def _column(word: str) -> str | None:
-    plain = word.strip().lower()
-    return next((key for key, head in COLUMNS.items() if plain in (key, head.lower(), tr(head).lower())), None)

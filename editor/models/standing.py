@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from string import ascii_uppercase
 from typing import Protocol
 
 from core.board.hexes import Hex
@@ -38,7 +39,7 @@ class ReadsCodes(Protocol):
 
 def code_of(scenario: Scenario, schema: Schema, piece: Piece) -> SetupWords | None:
     """Return a piece's code read, or None when no form of the game fits it."""
-    return read_code(schema.setup_forms, piece.setup, scenario.map.sheet.labels)
+    return read_code(schema.setup_forms, piece.setup, scenario.map.sheet.has)
 
 
 def stands_in(scenario: Scenario, schema: Schema, piece: Piece) -> Hex | None:
@@ -63,16 +64,112 @@ def standing(scenario: Scenario, schema: Schema) -> dict[Hex, tuple[CounterFace,
     return found
 
 
+def start_of(game: ReadsCodes, scenario: Scenario, piece: Piece) -> Start | None:
+    """Return what a piece's code says, as the rules read it; None while they cannot.
+
+    The piece is asked about alone: what is wrong with others does not matter, and one answer takes a millisecond.
+    """
+    if code_of(scenario, game.schema, piece) is None or not _sound(game, scenario):
+        return None
+    options = {**game.schema.default_options(), **scenario.options, **({piece.option: True} if piece.option else {})}
+    return next(iter(game.starts(replace(scenario, pieces=(piece,)), options)), None)
+
+
 def legal_hexes(game: ReadsCodes, scenario: Scenario, piece: Piece) -> tuple[Hex, ...]:
     """Return the hexes that a piece's code allows, as the rules read it; while they cannot, by its words alone."""
-    options = {**game.schema.default_options(), **scenario.options, **({piece.option: True} if piece.option else {})}
-    if not any(issue.severity is Severity.ERROR for issue in game.setup_issues(scenario, options)):
-        found = (start.hexes for start in game.starts(scenario, options) if start.piece == piece.id)
-        return next(found, ())
+    start = start_of(game, scenario, piece)
+    if start is not None:
+        return start.hexes
     code = code_of(scenario, game.schema, piece)
     if code is None or not code.hex:
         return ()
     return scenario.map.grid.within(scenario.map.sheet.hex(code.hex), code.radius)
+
+
+class _Judged:
+    """The last board that was judged, and whether the rules can read it: it is asked about at every step of a drag."""
+
+    def __init__(self) -> None:
+        self.board: tuple[object, ...] = ()
+        self.sound = False
+
+
+_judged = _Judged()
+
+
+def _sound(game: ReadsCodes, scenario: Scenario) -> bool:
+    """Whether map, charts and figures are such that the rules can read codes."""
+    board = (game, scenario.map, scenario.charts, scenario.parameters, scenario.turns)
+    if len(board) != len(_judged.board) or any(a is not b for a, b in zip(board, _judged.board, strict=True)):
+        options = {**game.schema.default_options(), **scenario.options}
+        found = game.setup_issues(replace(scenario, pieces=()), options)
+        _judged.board, _judged.sound = board, not any(issue.severity is Severity.ERROR for issue in found)
+    return _judged.sound
+
+
+@dataclass(frozen=True, slots=True)
+class SetupArea:
+    """Where the units of one code may begin.
+
+    Attributes:
+        letter: tells it from the others on the map and in the list.
+        count: how many of the chosen units have the code.
+    """
+
+    letter: str
+    code: str
+    count: int
+    hexes: tuple[Hex, ...]
+
+
+MOST_AREAS = 4
+
+
+def areas(game: ReadsCodes, scenario: Scenario, ids: Sequence[PieceId]) -> tuple[SetupArea, ...]:
+    """Return the areas of some units' codes, at most four; codes that allow the same hexes are one area.
+
+    A printed hex is an area of one.
+    """
+    found: dict[tuple[Hex, ...], list[Piece]] = {}
+    for id_ in ids:
+        piece = scenario.piece_of[id_]
+        found.setdefault(legal_hexes(game, scenario, piece), []).append(piece)
+    numbered = enumerate((hexes, pieces) for hexes, pieces in found.items() if hexes)
+    made = (
+        SetupArea(ascii_uppercase[n], ", ".join(dict.fromkeys(p.setup for p in pieces)), len(pieces), hexes)
+        for n, (hexes, pieces) in numbered
+        if n < MOST_AREAS
+    )
+    return tuple(made)
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A code of hex and distance that is being edited: its centre, its distance, and the hex where it is pulled."""
+
+    centre: Hex
+    radius: int
+    handle: Hex
+
+
+def zone(scenario: Scenario, schema: Schema, ids: Sequence[PieceId], toward: Hex | None = None) -> Zone | None:
+    """Return the zone that some units share, None when they share none.
+
+    Args:
+        toward: where the handle is pulled; when nobody pulls it lies in the east, clear of counters where it can.
+    """
+    codes = {scenario.piece_of[id_].setup for id_ in ids}
+    code = code_of(scenario, schema, scenario.piece_of[ids[0]]) if len(codes) == 1 else None
+    if code is None or not code.radius or not code.hex:
+        return None
+    grid, centre = scenario.map.grid, scenario.map.sheet.hex(code.hex)
+    ring = grid.ring(centre, code.radius)
+    if toward is not None:
+        ring = tuple(sorted(ring, key=lambda at: grid.distance(at, toward)))
+    else:
+        full = {stands_in(scenario, schema, piece) for piece in scenario.pieces}
+        ring = tuple(sorted(ring, key=lambda at: (at in full, -grid.column(at), abs(grid.row(at) - grid.row(centre)))))
+    return Zone(centre, code.radius, ring[0]) if ring else None
 
 
 def moved(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], at: Hex) -> Edit | None:
@@ -89,7 +186,7 @@ def moved(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], at: Hex) -
         if code is not None and ("radius" in code.form.fields or piece.default_place):
             new[id_] = replace(piece, default_place=label)
         else:
-            new[id_] = replace(piece, setup=_plain(schema).written(hex_=label), default_place="")
+            new[id_] = replace(piece, setup=_plain(schema).written({"hex": label}), default_place="")
     return changed(scenario, new)
 
 

@@ -10,7 +10,7 @@ from core.model.values import PieceId
 from core.view.language import message, tr, tr_n
 from editor.commands.forces import PlaceUnits
 from editor.document import Document
-from editor.models import standing
+from editor.models import codes, standing
 from editor.models.edits import Mark
 from editor.tools.tool import Tool
 
@@ -18,14 +18,18 @@ from editor.tools.tool import Tool
 class UnitTool(Tool):
     """Takes up the counters of a hex and puts them down in another; a click with chosen units sets them there.
 
-    A click on a hex with counters chooses its top one; with Shift or the right button, all of them.
+    A click on a hex with counters chooses its top one; with Shift or the right button, all of them. The grip of the
+    chosen units' zone is pulled to make it wider or narrower.
+
+    Attributes:
+        pulled: the hex to which the grip is pulled just now.
     """
 
     name = message("Units")
     icon = "stack"
     hint = message(
         "Drag a counter to its hex; Shift or the right button takes the stack. "
-        "A click on an empty hex sets up the chosen units."
+        "A click on an empty hex sets up the chosen units. Pull the grip to widen a zone."
     )
     lays = False
 
@@ -39,11 +43,16 @@ class UnitTool(Tool):
         self._chosen, self._choose = chosen, choose
         self._held: tuple[PieceId, ...] = ()
         self._from: Hex | None = None
+        self.pulled: Hex | None = None
 
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Take up what stands in a hex; an empty one is where the chosen units go."""
         super().press(hex_, side, mark)
         if hex_ is None:
+            return
+        zone = self._zone()
+        if zone is not None and hex_ == zone.handle:
+            self.pulled = hex_
             return
         here = self._stack(hex_)
         self._from = hex_
@@ -57,13 +66,32 @@ class UnitTool(Tool):
 
     def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Carry along what is held; one stroke is one step of undoing."""
-        if hex_ is not None and self._held and hex_ != self._from:
+        if self.pulled is not None:
+            self._pull(hex_)
+        elif hex_ is not None and self._held and hex_ != self._from:
             self._put(hex_)
 
     def release(self) -> None:
         """Let go."""
         super().release()
-        self._held, self._from = (), None
+        self._held, self._from, self.pulled = (), None, None
+
+    def _zone(self) -> standing.Zone | None:
+        chosen, scenario = self._chosen(), self.document.scenario
+        return standing.zone(scenario, self.document.schema, chosen, self.pulled) if chosen else None
+
+    def _pull(self, hex_: Hex | None) -> None:
+        """Make the zone reach to a hex."""
+        zone, scenario = self._zone(), self.document.scenario
+        if hex_ is None or zone is None:
+            return
+        self.pulled = hex_
+        by = max(scenario.map.grid.distance(zone.centre, hex_), 1) - zone.radius
+        edit = codes.radius_changed(scenario, self.document.schema, self._chosen(), by)
+        if edit is not None:
+            words = tr("Distance {radius} from {place}", radius=zone.radius + by,
+                       place=scenario.map.sheet.label(zone.centre))
+            self.document.undo_stack.push(PlaceUnits(self.document, edit, words, self._stroke))
 
     def _stack(self, at: Hex) -> tuple[PieceId, ...]:
         scenario, schema = self.document.scenario, self.document.schema

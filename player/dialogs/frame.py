@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from core.qt.panels import label
@@ -44,5 +44,21 @@ class Dialog(QDialog):
         button.setAccessibleName(words)
         button.setAutoDefault(look in (PRIMARY, DANGER))
         button.setDefault(look in (PRIMARY, DANGER))
+        button.installEventFilter(self)
         self.answers.addWidget(button)
         return button
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep Enter from an answer while it repeats: whoever still holds it down meant what was asked before."""
+        return held_enter(event) or super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter for the obvious answer, once for each press."""
+        if not held_enter(event):
+            super().keyPressEvent(event)
+
+
+def held_enter(event: QEvent) -> bool:
+    """Return whether an event is Enter that repeats because it is held down."""
+    pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+    return pressed and event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -45,7 +45,7 @@ class OpenGameDialog(Dialog):
         cancel = self.add_answer(tr("Cancel"))
         cancel.clicked.connect(self.reject)
         ratio = self.devicePixelRatioF()
-        errand = Errand(lambda: listed((saved.summary(*game) for game in saved.recent(200)), colours, ratio))
+        errand = Errand(lambda: listed(saved.recent(200), colours, ratio))
         errand.done.connect(self._take)
         errand.start()
 

@@ -12,9 +12,10 @@ from core.model.values import At, Key, PieceId, Unknown, Value, Who
 from core.model.working import Explanation, Line, Outcome, Overlay, Question
 from core.view.language import number
 from core.view.sentences import Said, Sentences
+from core.view.tallies import Tally, tallies
 from player.models.table import Table
 from player.models.turn import Turn
-from player.models.workbench import ChartPicture, Tally, chart_picture, tallies
+from player.models.workbench import ChartPicture, chart_picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def in_words(table: Table, found: Explanation) -> Answer:
         found.column,
         expected=_expected(table, losses),
         picture=chart_picture(table, found.chart, found.column, found.row),
-        tallies=tallies(table, found.spread),
+        tallies=tallies(sentences, found.spread),
         better=None if found.better is None else sentences.line(found.better),
         supposed=tuple(_supposition(table, line) for line in found.suppositions),
     )

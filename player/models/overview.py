@@ -71,6 +71,13 @@ class Overview:
     gauges: tuple[Gauge, ...] = ()
 
 
+def turn_and_phase(table: Table) -> tuple[int, str]:
+    """Return the number of the turn, 0 where the game has no turn track, and the phase in words; both are public."""
+    panels = table.session.rulebook.display(table.observation())
+    turn = next((p.value for p in panels if isinstance(p, Track) and p.id == table.schema.turn_track), 0)
+    return turn, _phase(table, next((panel for panel in panels if isinstance(panel, Sequence)), None))
+
+
 def overview(table: Table) -> Overview:
     """Return the game at a glance, from the panels that the rules show."""
     panels = table.session.rulebook.display(table.observation())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from core.board.hexes import Hex
@@ -51,6 +51,17 @@ def counter(
     borne = seen.piece_marks.get(piece, {})
     marks = tuple(dict.fromkeys(looks[mark] for mark in borne if mark in looks))
     return face_of(scenario.piece_of[piece], schema, seen.steps.get(piece), marks)
+
+
+def alike(faces: Mapping[PieceId, CounterFace]) -> dict[PieceId, CounterFace]:
+    """Return counters that stand for points without what tells them apart, where that is their name alone.
+
+    Which of them lies where is settled by the rules when the points are handed in: a number on each would change
+    under the hand that carries it.
+    """
+    nameless = {piece: replace(face, piece="", short="", name="", setup="") for piece, face in faces.items()}
+    same = len(set(nameless.values())) == 1
+    return {piece: replace(face, short="") if same else face for piece, face in faces.items()}
 
 
 def with_supply(scene: Scene, lacking: frozenset[str]) -> Scene:

@@ -100,7 +100,7 @@ def report_of(table: Table, seen_by: Eyes) -> Report:
     """Return the report of a game as some eyes saw it; nothing in it was hidden from them."""
     seen = Table(table.session, seen_by.viewers)
     timeline = Timeline(table.session, seen_by.viewers)
-    found = figures(seen)
+    found = figures(seen, timeline)
     return Report(title(seen), tuple(_facts(seen, seen_by)), tuple(_sections(seen, timeline, found)), found, timeline)
 
 

@@ -57,9 +57,10 @@ class Figures:
     scores: tuple[Series, ...]
 
 
-def figures(table: Table) -> Figures:
-    """Return the figures of a game as the table's eyes may see them."""
-    return Figures(dice_lines(table), losses(table), scores(table))
+def figures(table: Table, timeline: Timeline | None = None) -> Figures:
+    """Return the figures of a game as the table's eyes may see them; `timeline` is the game told to the same eyes."""
+    told = timeline or Timeline(table.session, table.viewers)
+    return Figures(dice_lines(table), losses(table), scores(table, told))
 
 
 # Dice ----------------------------------------------------------------------------------------------
@@ -151,11 +152,10 @@ def _turn(table: Table) -> int:
 # Points --------------------------------------------------------------------------------------------
 
 
-def scores(table: Table) -> tuple[Series, ...]:
+def scores(table: Table, timeline: Timeline) -> tuple[Series, ...]:
     """Return each count of points the rules show, at the start of every phase and now."""
     points: dict[str, list[tuple[str, int]]] = {}
     titles: dict[str, str] = {}
-    timeline = Timeline(table.session, table.viewers)
     places = [(chapter.title, chapter.place) for chapter in timeline.chapters]
     for title, place in (*places, ("", (table.session.at, 0))):
         for id_, named, value in counts(Table(past(table.session, *place), table.viewers)):

@@ -13,7 +13,7 @@ from core.play.seats import Viewers
 from core.play.session import Session
 from core.view.language import tr
 from core.view.scene import Highlight, HighlightKind, Scene
-from player.models.overview import Overview, overview
+from player.models.overview import Overview, overview, turn_and_phase
 from player.models.pictures import counters_scene
 from player.models.story import Story, Told
 from player.models.table import Table
@@ -123,9 +123,8 @@ def parts(session: Session) -> Iterator[tuple[Place, int, str]]:
     """Yield place, turn and phase wherever the phase or the turn changes. Both are public."""
     before: tuple[int, str] | None = None
     for place in turning_points(session):
-        seen = overview(Table(past(session, *place), ()))
-        now = (seen.turn, seen.phase)
-        if seen.phase and now != before:
+        now = turn_and_phase(Table(past(session, *place), ()))
+        if now[1] and now != before:
             before = now
             yield place, *now
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.model.display import Tray
 from core.model.values import PieceId
+from core.qt.icons import icon
 from core.qt.map_view import MapView
 from core.qt.minimap import Minimap
 from core.qt.panels import Card
-from core.qt.theme import GRID
+from core.qt.theme import GRID, SMALL
 from core.view.language import tr
 from player.models.overview import Overview, counted
 from player.models.record import turn_record
 from player.models.story import Told
 from player.models.table import Table
+from player.panels.folded_line import FoldedLine
 from player.panels.log_view import LogView
 from player.panels.look import Look
 from player.panels.off_map import OffMap
@@ -25,10 +27,15 @@ from player.panels.tracks import Leaf, PointsLeaf, TurnsLeaf
 
 
 class BottomCard(Card):
-    """Log, overview, forces off the map, points. `hex_wanted` and `piece_clicked` pass on what was clicked."""
+    """Log, overview, forces off the map, points. `hex_wanted` and `piece_clicked` pass on what was clicked.
+
+    `open_wanted` and `fold_wanted` ask the dock for the whole card or for its line alone.
+    """
 
     hex_wanted = Signal(int)
     piece_clicked = Signal(str)
+    open_wanted = Signal()
+    fold_wanted = Signal()
 
     def __init__(self, look: Look, view: MapView) -> None:
         super().__init__(tr("Log and overview"))
@@ -59,8 +66,36 @@ class BottomCard(Card):
             column.setContentsMargins(GRID, GRID, GRID, 0)
             column.addWidget(widget)
             self.leaves.addTab(page, title)
-        self.leaves.tabBar().setStyleSheet("QTabBar::tab { padding: 7px 9px; }")
+        self.leaves.tabBar().setStyleSheet(f"QTabBar::tab {{ padding: 7px 7px; font-size: {SMALL}px; }}")
+        self.leaves.setCornerWidget(self._folder())
+        self.line = FoldedLine(look)
+        self.line.clicked.connect(self.open_wanted)
+        self.line.hide()
         self.body.addWidget(self.leaves)
+        self.body.addWidget(self.line)
+
+    def _folder(self) -> QToolButton:
+        """Return the button that folds the card to a line."""
+        self._fold_button = QToolButton()
+        self._fold_button.setStyleSheet("QToolButton { padding: 2px; border-color: transparent; }")
+        self._fold_button.setFixedSize(26, 26)
+        self._fold_button.setAccessibleName(tr("Fold log and overview"))
+        self._fold_button.setToolTip(tr("Fold to one line"))
+        self._fold_button.clicked.connect(self.fold_wanted)
+        return self._fold_button
+
+    def fold(self, *, away: bool) -> None:
+        """Show the newest sentence of the log alone, or everything."""
+        margin = 0 if away else GRID
+        self.body.setContentsMargins(margin, margin, margin, margin)
+        self.leaves.setVisible(not away)
+        self.line.setVisible(away)
+
+    def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
+        """Show the log as it is now."""
+        self._fold_button.setIcon(icon("fold", self.look.palette))
+        self.log.show_log(table, told)
+        self.line.say(next((one.text for one in reversed(told) if not one.taken_back), ""))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         """Say no: the card takes what height is left, and its leaves scroll."""

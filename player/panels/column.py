@@ -1,6 +1,12 @@
-"""The dock at the right: cards that scroll above, the log below with all the room that is left."""
+"""The dock at the right: the cards of the decision above, the log below; the log folds where the cards need its room.
+
+Only one part of the dock scrolls at a time for the hand that plays: while the log is folded to a line the cards have
+the whole dock, and while it is open they fit above it, unless somebody opens it on purpose.
+"""
 
 from __future__ import annotations
+
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -9,24 +15,41 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.language import tr
 
-LEAST_BELOW = 168
-"""Pixels the lower card has at least."""
+LEAST_OPEN = 132
+"""Pixels the lower card has at least while it is open: its leaves and three lines."""
 
-LEAST_BESIDE_ODDS = 52
-"""Pixels it has while odds are worked out above: its tabs stay in reach."""
+LEAST_WANTED = 260
+"""Pixels it has at least when somebody opens it although the cards above need the room."""
+
+LEAST_ABOVE = 120
+"""Pixels the cards above have at least, however low the window is."""
+
+FOLDED = 34
+"""Pixels it has while it is folded."""
+
+SPARE = 48
+"""Pixels more than the least that must be free before it opens again by itself: it does not open and fold by turns."""
 
 BAR = 12
 """Pixels at the right edge where the bar of the upper cards appears; the cards keep their width."""
 
 
+class Foldable(Protocol):
+    """A lower card that can be folded to a line."""
+
+    def fold(self, *, away: bool) -> None:
+        """Show a line alone, or everything."""
+
+
 class Column(QWidget):
-    """The dock: upper cards, as high as they are, over a lower one; the upper ones scroll when there is less room."""
+    """The dock: upper cards, as high as they are, over a lower one that folds; `lower` is a `Foldable` widget."""
 
     def __init__(self, upper: tuple[QWidget, ...], lower: QWidget) -> None:
         super().__init__()
         self.setFixedWidth(DOCK_WIDTH)
         self.setAccessibleName(tr("Dock"))
-        self._least = LEAST_BELOW
+        self.folded = False
+        self._wished: bool | None = None
         self._sheet = QWidget()
         self._cards = QVBoxLayout(self._sheet)
         self._cards.setContentsMargins(0, 0, 0, 0)
@@ -49,16 +72,20 @@ class Column(QWidget):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.share)
 
-    @property
-    def least(self) -> int:
-        """Pixels the lower card keeps at least; another figure shares the height anew."""
-        return self._least
+    def open_lower(self) -> None:
+        """Open the lower card, whatever the cards above need."""
+        self._wished = False
+        self.share()
 
-    @least.setter
-    def least(self, pixels: int) -> None:
-        if pixels != self._least:
-            self._least = pixels
-            self._soon.start()
+    def go_on(self) -> None:
+        """The game has gone on: whoever opened the lower card has read it, and the cards have their room again."""
+        if self._wished is False:
+            self._wished = None
+
+    def fold_lower(self) -> None:
+        """Fold the lower card until somebody opens it."""
+        self._wished = True
+        self.share()
 
     def _scroll_area(self) -> QScrollArea:
         area = QScrollArea()
@@ -80,15 +107,26 @@ class Column(QWidget):
         self.share()
 
     def share(self) -> None:
-        """Give the cards their height, at most what the lower card leaves."""
+        """Give the cards their height; what they leave is the lower card's, or a line when that is too little."""
         width = self.width() - GRID - BAR
         for card in self._upper:
             # Not `invalidate`: that asks for a layout again, and so on without an end.
             card.layout().activate()
         wanted = self._cards.totalHeightForWidth(width)
-        room = max(self.height() - self.least - 3 * GRID, 120)
-        self._area.setFixedHeight(min(wanted, room))
+        room = self.height() - 3 * GRID
+        self._fold(room - wanted)
+        least = LEAST_WANTED if self._wished is False else LEAST_OPEN
         # Left to itself the lower card would keep the height of its contents and cover the odds.
-        self._lower.setFixedHeight(max(self.height() - min(wanted, room) - 3 * GRID, LEAST_BESIDE_ODDS))
+        below = FOLDED if self.folded else max(room - wanted, min(least, room - LEAST_ABOVE), FOLDED)
+        self._area.setFixedHeight(max(room - below, LEAST_ABOVE))
+        self._lower.setFixedHeight(below)
         self._sheet.resize(width, wanted)
         self._cards.activate()
+
+    def _fold(self, left: int) -> None:
+        """Fold or open the lower card; `left` is the pixels that the cards above do not need."""
+        fits = left >= LEAST_OPEN + (SPARE if self.folded else 0)
+        folded = not fits if self._wished is None else self._wished
+        if folded != self.folded:
+            self.folded = folded
+            self._lower.fold(away=folded)  # type: ignore[attr-defined]

@@ -58,7 +58,9 @@ class DecisionCard(Card):
         self._hint = label("", SMALL_TEXT, wraps=True)
         self._refusal = QHBoxLayout()
         self._answers = QVBoxLayout()
-        self._answers.setSpacing(GRID)
+        self._answers.setSpacing(6)
+        self.body.setSpacing(6)
+        self.body.setContentsMargins(2 * GRID, 10, 2 * GRID, 10)
         self.body.addLayout(self._banner)
         self.body.addWidget(self._title)
         self.body.addWidget(self._hint)
@@ -88,7 +90,8 @@ class DecisionCard(Card):
         self._show_answers(table, turn, odds)
         if verdict is not None:
             self._show_ways_on()
-        ahead = " → ".join(phases_ahead(table))
+        # With a draft in hand what it leads to matters, not what comes after the phase.
+        ahead = "" if turn.clicks else " → ".join(phases_ahead(table))
         self._ahead.setText(tr("After this phase: {phases}", phases=ahead) if ahead else "")
         self._ahead.setVisible(bool(ahead))
 
@@ -162,7 +165,7 @@ class DecisionCard(Card):
         """Show the boxes that points are laid in, for a choice of points."""
         sheet, seen = turn.sheet, table.own_observation()
         pieces = (*sheet.pieces, *(p for share in sheet.shares for p in share.pieces)) if sheet else ()
-        faces = {piece: pictures.counter(table, seen, piece) for piece in pieces}
+        faces = pictures.alike({piece: pictures.counter(table, seen, piece) for piece in pieces})
         self.board.show_sheet(sheet, faces, (table.session.at, table.deciding))
 
     def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:

@@ -23,7 +23,7 @@ from player.panels.look import Look
 SHOWN = 400
 """Sentences on screen; older ones are found by filtering."""
 
-LEAST_WITH_FILTER, LEAST_WITH_KINDS = 76, 150
+LEAST_WITH_FILTER, LEAST_WITH_KINDS = 120, 190
 """Pixels the log needs to show its filter, and the kinds of sentence, as well."""
 
 

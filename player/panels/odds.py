@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
 
 from core.qt.chart_grid import ChartGrid
 from core.qt.loss_bars import LossBar, LossBars
-from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
+from core.qt.panels import Card, Flow, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
-from core.qt.theme import FIGURE, SMALL, SMALL_TEXT
+from core.qt.theme import FIGURE, GRID, SMALL, SMALL_TEXT
 from core.view.language import number, tr
 from core.view.sentences import Said
+from core.view.tallies import Tally
 from player.models.answers import Answer, Supposition
-from player.models.workbench import ChartPicture, Tally
+from player.models.workbench import ChartPicture
 from player.panels.look import Look
 
 LONGEST_FIGURE = 12
@@ -31,39 +32,45 @@ class OddsCard(Card):
         self._total = label("", FIGURE)
         self._heading = label(tr("Odds"))
         self._heading.setStyleSheet("font-weight: 700;")
-        self._better = QHBoxLayout()
+        self._better = row(spacing=6)
         self._grid = ChartGrid(look.palette)
         self._bars = SpreadBars(look.palette)
         self._losses = LossBars(look.palette)
         self._expected = label("", SMALL_TEXT, wraps=True)
-        self._suppositions = QVBoxLayout()
-        self._suppositions.setSpacing(4)
+        self._suppositions = Flow(gap=4)
         self._lines = QGridLayout()
         self._lines.setHorizontalSpacing(8)
-        self._lines.setVerticalSpacing(5)
+        self._lines.setVerticalSpacing(1)
         self._lines.setColumnStretch(0, 1)
-        self.body.addLayout(row(self._heading, 1, self._total))
-        self.body.addLayout(self._better)
+        self.body.setSpacing(6)
+        self.body.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
+        head = row(self._heading, self._total)
+        head.addLayout(self._better, 1)
+        self.body.addLayout(head)
         for part in (self._grid, self._bars, self._losses, self._expected):
             self.body.addWidget(part)
-        self.body.addLayout(self._suppositions)
         self.body.addLayout(self._lines)
+        self.body.addLayout(self._suppositions)
 
     def show_answer(self, answer: Answer, *, preview: bool = False, supposed: tuple[str, ...] = ()) -> None:
         """Show an answer; an empty one hides the card. `supposed` are the keys of what it takes for granted."""
         self.setVisible(bool(answer.rows) or answer.refused is not None)
         self._heading.setText(tr("Odds if this unit joins") if preview else tr("Odds"))
+        self._heading.setVisible(preview or answer.better is None)
         self._total.setText(answer.total)
-        self._show_better(answer.better)
+        self._total.setAccessibleName(tr("Odds {total}", total=answer.total))
+        self._show_better(None if preview else answer.better)
         self._show_chart(answer.picture)
         self._show_spread(answer)
         self._show_suppositions(() if preview else answer.supposed, supposed)
         self._show_lines(answer)
 
     def _show_better(self, better: Said | None) -> None:
-        """Say what is missing for a better total."""
+        """Say what is missing for a better total, beside the total."""
         clear(self._better)
-        if better is not None:
+        if better is None:
+            self._better.addStretch(1)
+        else:
             self._better.addWidget(label(better.text, SMALL_TEXT, wraps=True), 1)
             self._better.addWidget(clause_chip(better.clause, self.look.says(better.clause)))
 
@@ -83,11 +90,10 @@ class OddsCard(Card):
             words = tr("Steps lost: plain {plain}, striped {striped}.", plain=sides[0], striped=sides[1])
             self._bars.setToolTip(words)
         draw_tallies(self._losses, answer.tallies if charted else (), self.look)
-        told = tr("Steps lost: how often, and on average.")
         sure = tr("No die: {result}.", result=answer.bars[0].result) if len(answer.bars) == 1 else ""
         about = tr("Some of it is averaged over units that nobody knows.")
         guessed = any(not tally.exact for tally in answer.tallies)
-        charted_words = (sure or told, about if guessed else "")
+        charted_words = (sure, about if guessed else "")
         parts = charted_words if charted and answer.tallies else (sure, answer.expected)
         self._expected.setText(" ".join(filter(None, parts)))
         self._expected.setVisible(bool(self._expected.text()))
@@ -95,13 +101,13 @@ class OddsCard(Card):
     def _show_suppositions(self, suppositions: tuple[Supposition, ...], supposed: tuple[str, ...]) -> None:
         clear(self._suppositions)
         if suppositions:
-            self._suppositions.addWidget(label(tr("Suppose that …"), SMALL_TEXT))
+            self._suppositions.addWidget(label(tr("Suppose:"), SMALL_TEXT))
         for supposition in suppositions:
             on = supposition.key in supposed
             button = QPushButton(tr("{what}: {total}", what=supposition.text, total=supposition.total))
             button.setCheckable(True)
             button.setChecked(on)
-            button.setStyleSheet(f"font-size: {SMALL}px; padding: 3px 8px; text-align: left;")
+            button.setStyleSheet(f"font-size: {SMALL}px; padding: 1px 8px; text-align: left;")
             button.setToolTip(wrapped(f"{supposition.clause}: {self.look.says(supposition.clause)}"))
             others = tuple(key for key in supposed if key != supposition.key)
             then = others if on else (*others, supposition.key)
@@ -142,7 +148,10 @@ def draw_chart(grid: ChartGrid, picture: ChartPicture, look: Look) -> None:
 def draw_tallies(bars: LossBars, tallies: tuple[Tally, ...], look: Look) -> None:
     """Show how often each side loses how many steps."""
     bars.palette_ = look.palette
-    shown = tuple(LossBar(_capital(tally.side), tally.shares, f"⌀ {number(tally.mean, 1)}") for tally in tallies)
+    shown = tuple(
+        LossBar(_capital(tr("{side} loses", side=tally.side)), tally.shares, f"⌀ {number(tally.mean, 1)}")
+        for tally in tallies
+    )
     bars.show_bars(shown)
     bars.setVisible(bool(shown))
     words = " ".join(f"{tally.words}." for tally in tallies)

@@ -9,12 +9,13 @@ from core.qt.panels import Elided
 from core.qt.theme import GRID, STRIP, set_look
 from core.view.language import tr
 from core.view.palette import Palette
+from player.panels.busy_sign import BusySign
 
 HEIGHT = 32
 
 
 class StatusLine(QFrame):
-    """Words about what lies under the pointer or the hex cursor."""
+    """Words about what lies under the pointer or the hex cursor, and about what is being prepared (`busy`)."""
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()
@@ -32,6 +33,8 @@ class StatusLine(QFrame):
         line.addWidget(self.hex_words)
         line.addWidget(self._sign)
         line.addWidget(self.click_words, 1)
+        self.busy = BusySign()
+        line.addWidget(self.busy)
         self.set_palette(palette)
 
     def set_palette(self, palette: Palette) -> None:

@@ -20,7 +20,7 @@ SHOWING = {
 WORDS_FIRST = {"label", "clause_chip", "add_answer", "set_look"}
 
 PRODUCT = {"Countermarch", "Countermarch Editor"}
-KEY = r"((Ctrl|Shift|Alt|Meta)\+)*(F\d+|Home|End|Space|Esc|Enter|Tab|Del|Backspace|.)"
+KEY = r"((Ctrl|Shift|Alt|Meta)\+)*(F\d+|Home|End|Space|Esc|Enter|Tab|Del|Backspace|Up|Down|Left|Right|.)"
 KEYS = re.compile(rf"{KEY}(, {KEY})*|Key_.*")
 TAG = re.compile(r"<[^<>]*>|&[a-z]+;")
 STYLE_SHEET = re.compile(r"\{[^{}]*:[^{}]*;")

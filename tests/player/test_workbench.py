@@ -12,11 +12,12 @@ import pytest
 from core.board.hexes import Hex
 from core.model.charts import Chart
 from core.model.working import Outcome
+from core.view.tallies import tallies
 from player.models.answers import NOTHING
 from player.models.resolution import Telling, stages
 from player.models.story import Told
 from player.models.table import Table
-from player.models.workbench import MOST_COLUMNS, chart_picture, tallies
+from player.models.workbench import MOST_COLUMNS, chart_picture
 
 RESULTS = Chart("results", "Results", ("1:2", "1:1", "2:1"), ("1", "2"), (("2/0", "1/1", "0/1"), ("1/0", "0/1", "0/E")),
                 die="1d2")  # fmt: skip
@@ -61,7 +62,7 @@ def test_losses_are_counted_by_steps(table: Table) -> None:
         Outcome(roll, "", third, {"attacker": Fraction(lost), "defender": Fraction(steps)})
         for roll, lost, steps in ((1, 2, 0), (2, 0, 0), (3, 2, 1))
     ]
-    attacker, defender = tallies(table, spread)
+    attacker, defender = tallies(table.sentences, spread)
     assert [steps for steps, _ in attacker.shares] == [0, 2]
     assert [round(share, 3) for _, share in attacker.shares] == [0.333, 0.667]
     assert (round(attacker.mean, 3), round(defender.mean, 3), attacker.exact) == (1.333, 0.333, True)
@@ -69,7 +70,7 @@ def test_losses_are_counted_by_steps(table: Table) -> None:
 
 
 def test_averaged_losses_say_so(table: Table) -> None:
-    (only,) = tallies(table, [Outcome(1, "", Fraction(1), {"defender": Fraction(5, 2)})])
+    (only,) = tallies(table.sentences, [Outcome(1, "", Fraction(1), {"defender": Fraction(5, 2)})])
     assert not only.exact
 
 

@@ -75,14 +75,19 @@ def _page(window: MainWindow) -> GamePage:
 
 
 def _shown(hands: Hands, name: str) -> Iterator[Scene]:
-    """Yield the page with each leaf of the dock."""
+    """Yield the page as it is, then with each leaf of the dock."""
     page = _page(hands.window)
+    rest(120)
+    yield Scene(name, hands.window)
+    page.column.open_lower()
     leaves = page.bottom.leaves
     for number in range(leaves.count()):
         leaves.setCurrentIndex(number)
         rest(120)
         yield Scene(f"{name}, leaf {number + 1}", hands.window)
     leaves.setCurrentIndex(0)
+    page.column.go_on()
+    page.column.share()
 
 
 def _dialogs(hands: Hands, *, in_game: bool) -> Iterator[Scene]:

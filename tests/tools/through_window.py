@@ -122,6 +122,7 @@ class Table:
             self.hands.settle()
             buttons = [b for b in self.page.findChildren(CounterButton) if b.isVisible() and b.face.piece == piece]
         if not buttons:
+            self.page.column.open_lower()
             self.page.bottom.leaves.setCurrentIndex(2)
             self.hands.settle()
             buttons = [b for b in self.page.findChildren(CounterButton) if b.isVisible() and b.face.piece == piece]

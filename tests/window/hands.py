@@ -136,7 +136,7 @@ class Hands:
 
     def log(self) -> str:
         """Return what the log shows."""
-        return self.widget("Log").toPlainText()  # type: ignore[attr-defined]
+        return open_log(self).widget("Log").toPlainText()  # type: ignore[attr-defined]
 
     def lit_pieces(self) -> list[tuple[str, Hex]]:
         """Return the counters with the accent round them, and where they lie."""
@@ -302,3 +302,11 @@ def sit_down(hands: Hands) -> None:
         hands.settle()
     if hands.widgets("To my turn"):
         hands.press("To my turn")
+
+
+def open_log(hands: Hands) -> Hands:
+    """Open the lower card of the dock where it is folded to its newest line, as a reader would; return the hands."""
+    line = next((name for name in hands.names() if name.startswith("Open the log. ")), None)
+    if line is not None:
+        hands.press(line)
+    return hands

@@ -46,7 +46,7 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     made.resize(1366, 768)
     made.show()
     QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made, "_may_close", lambda: True)
+    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
     yield made
     made.close()
     made.deleteLater()
@@ -181,7 +181,7 @@ def test_the_right_button_lifts_a_river(window: MainWindow, copy: Path) -> None:
 @pytest.fixture
 def name_given(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every copy the name that is offered."""
-    monkeypatch.setattr("editor.main_window.ask_name", lambda _, document: document.free_name())
+    monkeypatch.setattr("editor.filing.ask_name", lambda _, document: document.free_name())
 
 
 @pytest.mark.usefixtures("name_given")
@@ -288,7 +288,7 @@ def test_an_invented_game_is_edited_without_a_line_for_it(window: MainWindow, tm
 
 def test_a_broken_file_is_explained(window: MainWindow, copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
-    monkeypatch.setattr("editor.main_window.say_problem", lambda _, what, sentences: said.extend([what, *sentences]))
+    monkeypatch.setattr("editor.filing.say_problem", lambda _, what, sentences: said.extend([what, *sentences]))
     text = (copy.parent / "map.yaml").read_text("utf-8")
     (copy.parent / "map.yaml").write_text(text.replace("columns: 60", "colums: 60"), "utf-8")
     assert not window.open(copy)

@@ -10,7 +10,7 @@ from probe.field import FOLDER as PROBE
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 
 from core.board.hexes import Hex
 from core.play.library import shipped_folder
@@ -20,6 +20,7 @@ from core.view.palette import palette
 from editor.main_window import MainWindow
 from editor.models.standing import stands_in
 from editor.settings import Settings
+from editor.table_files import open_table, save_table
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
@@ -34,7 +35,7 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     made.resize(1366, 768)
     made.show()
     QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made, "_may_close", lambda: True)
+    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
     yield made
     made.close()
     made.deleteLater()
@@ -144,6 +145,89 @@ def test_the_filter_and_the_count_and_one_more_of_a_kind(window: MainWindow) -> 
     window.forces.count_on()
     (made,) = window.forces.selected()
     assert window.document.scenario.piece_of[made].name == "17L Landwehr Division"
+
+
+def branch(window: MainWindow, name: str) -> None:
+    """Click a branch of the tree."""
+    tree = window.forces.tree
+    (item,) = tree.findItems(name, Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchStartsWith)
+    tree.scrollToItem(item)
+    QTest.mouseClick(tree.viewport(), LEFT, NONE, tree.visualItemRect(item).center())
+
+
+def test_a_branch_of_the_tree_and_the_lists_narrow_the_table(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.docks["Forces"].raise_()
+    branch(window, "10th Army")
+    assert window.forces._count.text() == "10 of 115"
+    types = window.forces.types
+    types.setCurrentIndex(types.findData("panzer"))
+    shown = window.forces.table.filter.rowCount()
+    assert 0 < shown < 10
+    window.forces.select(["c3"])  # what is chosen on the map is seen, whatever was filtered
+    assert window.forces._count.text() == "115 units"
+    begins = window.forces.beginnings
+    begins.setCurrentIndex(begins.findText("Comes on a turn"))
+    assert window.forces._count.text() == "13 of 115"
+    begins.setCurrentIndex(begins.findText("Unplaced"))
+    assert window.forces._count.text() == "0 of 115"
+    branch(window, "Czech")
+    window.forces.buttons["new"].click()
+    (made,) = window.forces.selected()
+    piece = window.document.scenario.piece_of[made]
+    assert (piece.side, piece.setup) == ("czech", "")
+    begins.setCurrentIndex(begins.findText("Unplaced"))
+    assert window.forces._count.text() == "1 of 116"
+
+
+def test_numbers_sort_as_people_count(window: MainWindow) -> None:
+    opened(window, "3014")
+    table = window.forces.table
+    names = [window.forces.model.headerData(n, Qt.Orientation.Horizontal) for n in range(table.model().columnCount())]
+    short = names.index("Short")
+    table.sortByColumn(short, Qt.SortOrder.AscendingOrder)
+    shown = [str(table.model().index(row, short).data()) for row in range(table.model().rowCount())]
+    figures = [int(word) for word in shown if word.isdecimal()]
+    assert figures == sorted(figures)
+    assert len(figures) > 30
+
+
+def test_a_word_is_chosen_from_a_list_in_the_cell(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.docks["Forces"].raise_()
+    table, model = window.forces.table, window.forces.model
+    column = [model.headerData(n, Qt.Orientation.Horizontal) for n in range(model.columnCount())].index("Size")
+    window.forces.select(["g5", "g25"])
+    index = table.model().mapFromSource(model.index(model.row_of("g5"), column))
+    table.edit(index)
+    box = table.findChild(QComboBox)
+    assert box.currentText() == "division"
+    row = box.findText("corps")
+    box.setCurrentIndex(row)
+    box.activated.emit(row)
+    assert {window.document.scenario.piece_of[id_].size for id_ in ("g5", "g25")} == {"corps"}
+
+
+def test_a_substitute_stands_for_the_chosen_unit(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.forces.select(["c3Mob"])
+    window._actions["Add a substitute"].trigger()
+    (made,) = window.forces.selected()
+    piece = window.document.scenario.piece_of[made]
+    assert (piece.substitute_for, piece.setup) == ("c3Mob", "Substitute")
+
+
+def test_a_table_is_saved_and_taken_back(window: MainWindow, tmp_path: Path) -> None:
+    opened(window, "3014")
+    window.forces.select(["g5", "g25"])
+    save_table(window.place, tmp_path / "units.csv")
+    content = (tmp_path / "units.csv").read_bytes()
+    assert content.startswith(b"\xef\xbb\xbfid,")
+    assert len(content.splitlines()) == 3
+    (tmp_path / "units.csv").write_bytes(content.replace(b"5th Infantry", "5te Jäger".encode()).replace(b",", b";"))
+    open_table(window.place, tmp_path / "units.csv")
+    assert window.document.scenario.piece_of["g5"].name == "5te Jäger Division"
+    assert window.document.scenario.piece_of["g25"].name == "25te Jäger Division"
 
 
 @pytest.mark.parametrize("path", [CAMPAIGN, PROBE])

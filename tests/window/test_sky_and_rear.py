@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabWidget
 
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import Hands, sit_down
+from tests.window.hands import Hands, open_log, sit_down
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SEAL = "Seal this allocation"
@@ -49,7 +49,7 @@ def _kinds(hands: Hands) -> set[str]:
 
 
 def _off_map(hands: Hands) -> None:
-    hands.widget("Log, overview, off the map, points, turns")
+    open_log(hands)
     leaves = next(tabs for tabs in hands.window.findChildren(QTabWidget) if tabs.isVisible())
     leaves.setCurrentIndex(2)
     hands.settle()
@@ -117,6 +117,7 @@ def test_esc_skips_the_rest_wherever_the_keyboard_is(shown: Show, place: str) ->
     hands = shown(staged("air-power"))
     _type(hands, 4, 2, 1)
     _type(hands, 1, 1, 1)
+    open_log(hands)
     (hands.boxes("interdiction")[0] if place == "aim" else hands.widget(place)).setFocus()
     hands.key(Qt.Key.Key_Escape)
     assert not hands.widgets(TOLD)

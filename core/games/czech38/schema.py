@@ -6,7 +6,7 @@ from core.games.czech38.schema_log import LOG_KINDS
 from core.games.czech38.schema_options import OPTIONS
 from core.games.czech38.schema_play import BOXES, CZECH, FRAMES, GERMAN, MARKS, OVERLAYS, TRACKS
 from core.games.czech38.schema_setup import FORMS
-from core.games.czech38.schema_tables import CHARTS, PARAMETERS
+from core.games.czech38.schema_tables import CHAPTERS, CHARTS, PARAMETERS
 from core.model.schema import (
     FeatureType,
     HexsideType,
@@ -147,9 +147,11 @@ SCHEMA = Schema(
     pieces=PIECES,
     sizes=SIZES,
     factors=("attack", "defense", "movement"),
+    strengths=("attack", "defense"),
     schemes=SCHEMES,
     charts=CHARTS,
     parameters=PARAMETERS,
+    chapters=CHAPTERS,
     options=OPTIONS,
     marks=MARKS,
     tracks=TRACKS,

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from core.model.schema import ChartType, ParameterType
 
+RESULT = r"(?P<attacker>\d|E)/(?P<defender>\d|E)"
+"""What both sides lose, the attacker first."""
+
 CHARTS = (
-    ChartType("combat_results", "Combat results", "czech38 12.10", cells=r"(?:\d|E)/(?:\d|E)"),
-    ChartType("automatic_results", "Results without a roll", "czech38 12.8.2.B", cells=r"(?:\d|E)/(?:\d|E)"),
+    ChartType("combat_results", "Combat results", "czech38 12.10", cells=RESULT, losses=RESULT),
+    ChartType("automatic_results", "Results without a roll", "czech38 12.8.2.B", cells=RESULT),
     ChartType("combat_shifts", "Combat shifts", "czech38 12.9", cells=r"[0-9][LR]|0"),
     ChartType("factor_changes", "Changed factors", "czech38 12.9.1.B", cells=r"1|half|attack"),
     ChartType("terrain_costs", "Terrain effects: movement", "czech38 11.8.1", cells=r"[0-9]|P|yes|no"),
@@ -74,3 +77,19 @@ COUNTERS = (
 )
 
 PARAMETERS = (STACKING, *VICTORY, *COMBAT, *MOVEMENT, *ARRIVALS, *AIR, *COUNTERS)
+
+CHAPTERS = {
+    "2": "Counters",
+    "4": "Victory",
+    "6": "Air and weather",
+    "7": "Supply",
+    "8": "Reinforcements",
+    "9": "Stacking",
+    "11": "Movement and transfers",
+    "12": "Combat",
+    "13": "Terrain in combat",
+    "14": "Forts and positions",
+    "15": "Blitzkrieg",
+    "16": "Optional rules",
+}
+"""Parts of the rulebook that figures are listed under."""

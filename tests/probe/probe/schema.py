@@ -29,7 +29,7 @@ SCHEMA = s.Schema(
     sizes={"band": "I"},
     factors=("strength", "speed"),
     schemes={"amber": ("#3a2500", "#f0b44c"), "blue": ("#f2f6ff", "#2f5d9b")},
-    charts=(s.ChartType("clash", "Clash", "probe 5", "[AD]?[0-9E-]"),),
+    charts=(s.ChartType("clash", "Clash", "probe 5", "[AD]?[0-9E-]", losses="A(?P<attacker>.)|D(?P<defender>.)|-"),),
     parameters=(s.ParameterType("turns", "Turns", 3, "probe 7", 1, 20),),
     options=(s.OptionType("hidden", "Stacks hide all but their top", True, "probe 6", "option-hidden"),),
     marks=(s.MarkType("moved", "moved", "phase", "probe 4"),),

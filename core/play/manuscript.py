@@ -1,0 +1,165 @@
+"""A scenario's files, word for word, and what they say: opened, changed line by line, saved, copied.
+
+It is what lies under every edited scenario, whether a window shows it or not.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from core.files.atomic import NotSaved, backup_of, make_folder, save_bytes
+from core.files.patch_yaml import Patched, patched
+from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
+from core.games.contract import Game
+from core.model.scenario import Scenario
+from core.model.schema import Schema
+from core.play import library
+
+KEPT = 20
+"""Saved versions remembered word for word besides the one that was opened, so that undoing past a save
+brings back the very bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedOutside:
+    """A file that somebody else changed since it was read or saved.
+
+    Attributes:
+        before: its bytes as we knew them.
+        after: its bytes on disk; None when it is gone or cannot be read.
+    """
+
+    name: str
+    before: bytes
+    after: bytes | None
+
+
+class Manuscript:
+    """The files of one scenario and the scenario they say.
+
+    Attributes:
+        game: whose rulebook it is for.
+        files: the files as they were when they last said `scenario`.
+        scenario: what `files` say.
+    """
+
+    def __init__(self, game: Game, files: ScenarioFiles, scenario: Scenario) -> None:
+        self.game, self.files, self.scenario = game, files, scenario
+        self._known = dict(files.contents)
+        self._versions = [(scenario, files.contents)]
+
+    @classmethod
+    def opened(cls, path: Path) -> Manuscript:
+        """Read a scenario; FileProblems with everything that is wrong in its files."""
+        game, scenario = library.open_scenario(path)
+        return cls(game, read_files(path), scenario)
+
+    @property
+    def schema(self) -> Schema:
+        """The words of the game."""
+        return self.game.schema
+
+    @property
+    def path(self) -> Path:
+        """The scenario file."""
+        return self.files.folder / self.files.main
+
+    def patched(self, now: Scenario) -> Patched:
+        """Return the files as they should say `now`: word for word those of a version that said so, if any did."""
+        for scenario, contents in self._versions:
+            if scenario == now:
+                changed = tuple(name for name in contents if contents[name] != self.files.contents[name])
+                return Patched(replace(self.files, contents=contents), changed, ())
+        return patched(self.files, self.scenario, now, self.schema)
+
+    def save(self, now: Scenario) -> tuple[str, ...]:
+        """Write the lines that changed; return the names of the files written, in the order of writing.
+
+        Raises:
+            NotSaved: the disk refused. Nothing is lost, what was written is remembered, and it can be tried again
+                or saved elsewhere.
+        """
+        after = self.patched(now)
+        wanted = [name for name, content in after.files.contents.items() if content != self._known.get(name)]
+        for name in wanted:
+            self._write(after.files.folder / name, after.files.contents[name])
+        self._settle(after.files, now)
+        return tuple(wanted)
+
+    def _write(self, path: Path, content: bytes) -> None:
+        try:
+            save_bytes(path, content)
+        finally:
+            # A disk may refuse when the new file has its name already: then it is ours, not another program's.
+            if _bytes(path) == content:
+                self._known[path.name] = content
+
+    def save_into(self, folder: Path, now: Scenario) -> None:
+        """Write a copy of everything into a folder, comments and all, and go on there.
+
+        Raises:
+            NotSaved: the folder cannot be made or written, or holds a file of that name. Nothing of the copy is left.
+        """
+        after = self.patched(now)
+        fresh = not folder.exists()
+        taken = next((name for name in after.files.contents if (folder / name).exists()), "")
+        if taken:
+            raise NotSaved(f"{folder / taken} is there already; choose another name or an empty folder.")
+        make_folder(folder)
+        written: list[Path] = []
+        try:
+            for name, content in after.files.contents.items():
+                save_bytes(folder / name, content)
+                written.append(folder / name)
+        except NotSaved:
+            _take_back(folder, written, whole=fresh)
+            raise
+        files = ScenarioFiles(folder, after.files.main, after.files.parts, after.files.contents)
+        self._known = dict(files.contents)
+        self._settle(files, now)
+
+    def _settle(self, files: ScenarioFiles, now: Scenario) -> None:
+        self.files, self.scenario = files, now
+        self._versions = [*self._versions[:1], *self._versions[1:][-KEPT:], (now, files.contents)]
+
+    def changed_outside(self) -> tuple[ChangedOutside, ...]:
+        """Return the files that somebody else changed since they were read or saved."""
+        found = ((name, content, _bytes(self.files.folder / name)) for name, content in self._known.items())
+        return tuple(ChangedOutside(name, content, now) for name, content, now in found if now != content)
+
+    def keep_mine(self) -> None:
+        """Take what is on disk for known: the next save replaces it."""
+        for file in self.changed_outside():
+            self._known[file.name] = b"" if file.after is None else file.after
+
+    def read_again(self) -> Scenario:
+        """Read what is on disk now, go on from there, and return it.
+
+        Raises:
+            FileProblems: it cannot be read; everything stays as it was.
+        """
+        files = read_files(self.path)
+        scenario = parse_scenario(files, self.schema)
+        self._known = dict(files.contents)
+        self._settle(files, scenario)
+        return scenario
+
+
+def _take_back(folder: Path, written: list[Path], *, whole: bool) -> None:
+    """Remove what a copy that failed has left behind; `whole` with the folder that was made for it."""
+    for path in written:
+        path.unlink(missing_ok=True)
+        backup_of(path).unlink(missing_ok=True)
+    if whole:
+        with contextlib.suppress(OSError):
+            os.rmdir(folder)
+
+
+def _bytes(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None

@@ -1,0 +1,213 @@
+"""Several documents in one window: each on its tab, none lost, none mixed up with another."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from probe.field import FOLDER as PROBE
+from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from core.play import library
+from core.qt.theme import apply_theme
+from core.view.palette import palette
+from editor.__main__ import begin
+from editor.dialogs import Card, Unsaved
+from editor.document import reread
+from editor.main_window import MainWindow
+from editor.settings import Settings
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+def new_window() -> MainWindow:
+    made = MainWindow(Settings())
+    made.resize(1366, 768)
+    made.show()
+    QTest.qWaitForWindowExposed(made)
+    return made
+
+
+@pytest.fixture
+def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """Return an empty editor beside two small scenarios of the user's own."""
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
+    monkeypatch.setattr(library, "user_folder", lambda: tmp_path / "Scenarios")
+    for name in ("one", "two"):
+        shutil.copytree(PROBE, tmp_path / "Scenarios" / name)
+    apply_theme(qapp, palette("light"))
+    made = new_window()
+    yield made
+    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
+    made.close()
+    made.deleteLater()
+
+
+def own(name: str) -> Path:
+    return library.user_folder() / name / "two-hills.yaml"
+
+
+def key(window: MainWindow, which: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    QTest.keyClick(window.canvas, which, modifiers)
+    QApplication.processEvents()
+
+
+def paint(window: MainWindow, label: str) -> None:
+    """Paint lake on a hex with the mouse."""
+    window.take_tool("Brush")
+    lake = next(i for i in window.palette_dock._items() if i.text().startswith("Lake"))
+    window.palette_dock._list.setCurrentItem(lake)
+    at = window.document.scenario.map.sheet.hex(label)
+    window.canvas.ensure_visible(at)
+    QTest.mouseClick(window.canvas, LEFT, NONE, window.canvas.widget_point(at))
+
+
+def ground(window: MainWindow, label: str) -> str:
+    scenario = window.document.scenario
+    return scenario.map.terrain_at(scenario.map.sheet.hex(label))
+
+
+def answer(verb: str, tries: int = 100) -> None:
+    """Click a verb of the card that comes up next."""
+    card = QApplication.activeModalWidget()
+    if isinstance(card, Card):
+        next(b for b in card.findChildren(QPushButton) if b.text() == verb).click()
+    elif tries:
+        QTimer.singleShot(10, lambda: answer(verb, tries - 1))
+
+
+def tab_words(window: MainWindow) -> list[str]:
+    return [window.tabs.tabText(index) for index in range(window.tabs.count())]
+
+
+def test_each_document_has_its_tab_and_its_own_undo(window: MainWindow) -> None:
+    assert window.open(own("one"))
+    paint(window, "C2")
+    assert window.open(own("two"))
+    assert window.tabs.count() == 2
+    assert ground(window, "C2") != "lake"
+    paint(window, "D2")
+    key(window, Qt.Key.Key_Tab, CONTROL)
+    assert window.document.path == own("one")
+    assert (ground(window, "C2"), ground(window, "D2") == "lake") == ("lake", False)
+    key(window, Qt.Key.Key_Z, CONTROL)
+    assert ground(window, "C2") != "lake"
+    key(window, Qt.Key.Key_Backtab, CONTROL | SHIFT)
+    assert (window.document.path, ground(window, "D2")) == (own("two"), "lake")
+
+
+def test_one_file_is_opened_once(window: MainWindow) -> None:
+    assert window.open(own("one"))
+    assert window.open(own("two"))
+    assert window.open(own("one").parent)
+    assert window.tabs.count() == 2
+    assert window.document.path == own("one")
+
+
+def test_tabs_say_what_is_changed_and_what_is_shipped(window: MainWindow) -> None:
+    window.open(own("one"))
+    assert tab_words(window) == ["Two Hills"]
+    paint(window, "C2")
+    assert tab_words(window) == ["Two Hills · changed"]
+    window.open(library.shipped_folder() / "czech38" / "campaign.yaml")
+    assert tab_words(window)[1].endswith(" · shipped")
+
+
+def test_every_document_with_changes_is_asked_about(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("one", "two"):
+        window.open(own(name))
+        paint(window, "C2")
+    asked: list[str] = []
+    answers = iter((Unsaved.STAY, Unsaved.SAVE, Unsaved.DISCARD))
+
+    def ask(_: object, title: str) -> Unsaved:
+        asked.append(title)
+        return next(answers)
+
+    monkeypatch.setattr("editor.filing.ask_before_losing", ask)
+    assert not window.filing.may_close_all()
+    assert len(asked) == 1
+    assert window.filing.may_close_all()
+    assert len(asked) == 3
+    assert b"lake" not in own("two").read_bytes()
+    first = next(o.document for o in window.tabs.open_documents if o.document.path == own("one"))
+    assert reread(first).map.terrain_at(first.scenario.map.sheet.hex("C2")) == "lake"
+
+
+def test_closing_the_last_tab_leaves_the_ways_to_another(window: MainWindow) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    answer("Keep editing")
+    window._actions["Close"].trigger()
+    assert window.tabs.count() == 1
+    answer("Discard changes")
+    window._actions["Close"].trigger()
+    assert window.document is None
+    assert window.empty.isVisible()
+    assert not any(dock.isVisible() for dock in window.docks.values())
+    assert not window._actions["Save"].isEnabled()
+    assert window.open(own("two"))
+    assert window.docks["Palette"].isVisible()
+
+
+def test_a_tab_is_closed_by_its_key_and_by_its_cross(window: MainWindow) -> None:
+    for name in ("one", "two"):
+        window.open(own(name))
+    key(window, Qt.Key.Key_W, CONTROL)
+    assert window.document.path == own("one")
+    cross = window.tabs.tabButton(0, window.tabs.ButtonPosition.RightSide)
+    QTest.mouseClick(cross, LEFT, NONE, cross.rect().center())
+    assert window.document is None
+
+
+def test_what_was_open_comes_back(window: MainWindow) -> None:
+    for name in ("one", "two"):
+        window.open(own(name))
+    window.tabs.turn(-1)
+    window.filing.remember()
+    again = new_window()
+    try:
+        begin(again, "")
+        assert [one.document.path for one in again.tabs.open_documents] == [own("one"), own("two")]
+        assert again.document.path == own("one")
+    finally:
+        again.close()
+        again.deleteLater()
+
+
+def test_what_was_copied_in_one_is_pasted_in_another(window: MainWindow) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    sheet = window.document.scenario.map.sheet
+    window.take_tool("Select")
+    window._tools["Select"].choose(frozenset({sheet.hex("C2")}))
+    key(window, Qt.Key.Key_C, CONTROL)
+    window.open(own("two"))
+    window.canvas.set_cursor_hex(sheet.hex("D2"))
+    key(window, Qt.Key.Key_V, CONTROL)
+    assert ground(window, "D2") == "lake"
+    key(window, Qt.Key.Key_Z, CONTROL)
+    assert ground(window, "D2") != "lake"
+
+
+def test_each_tab_is_looked_at_where_one_left_it(window: MainWindow) -> None:
+    window.open(own("one"))
+    window.canvas.zoom_to(1.5)
+    window.canvas.set_cursor_hex(window.document.scenario.map.sheet.hex("D2"))
+    kept = window.canvas.zoom, window.canvas.cursor_hex
+    window.take_tool("Fill")
+    window.open(own("two"))
+    assert window.canvas.zoom != kept[0]
+    window.take_tool("Brush")
+    key(window, Qt.Key.Key_Tab, CONTROL)
+    assert (window.canvas.zoom, window.canvas.cursor_hex) == kept
+    assert window.canvas.tool.name == "Fill"
+    assert window.canvas.tool.document is window.document
