@@ -6,6 +6,7 @@ import pytest
 
 from core.board.hexes import Hex
 from core.games.czech38.game import GAME
+from core.games.czech38.interdiction import FLIES
 from core.games.czech38.rules import Rules
 from core.model.display import Ledger, Tray
 from core.model.refusal import Refusal
@@ -111,7 +112,7 @@ def test_supply_shows_the_line_or_what_breaks_it() -> None:
 
 @pytest.mark.clause("czech38 3.5.E")
 @pytest.mark.clause("czech38 4.2.C")
-@pytest.mark.clause("czech38 9.1.B")
+@pytest.mark.clause("czech38 14.3.A")
 def test_a_hex_is_described_with_what_holds_there() -> None:
     land = Land(terrain={"0705": "rough"}, features={"vp": {"0705": 4}, "fort": {"0705": 1}, "ip": {"0705": 1}})
     table = position(scenario(unit("g1"), unit("c1"), land=land), {"0405": "g1", "0705": "c1"})
@@ -120,6 +121,18 @@ def test_a_hex_is_described_with_what_holds_there() -> None:
         "terrain-here": Key("rough"), "fort-here": Key("fort"), "position-here": Key("ip"),
         "controlled-by": Key("czech"), "stacked-here": "1", "worth": 4,
     }  # fmt: skip
+
+
+@pytest.mark.clause("czech38 9.1.B")
+@pytest.mark.clause("czech38 10.1.A")
+@pytest.mark.clause("czech38 6.7.1.B")
+def test_a_hex_tells_how_full_it_is_and_whose_zone_and_aircraft_reach_it() -> None:
+    flown = {"interdiction": {"0505": FLIES[CZECH]}}
+    table = position(scenario(unit("g1"), unit("g2"), unit("c1")), {"0505": "g1 g2", "0605": "c1"}, layers=flown)
+    told = {line.key: (line.value, line.clause) for line in answer(table, "place", at=At(at("0505"))).lines}
+    assert told["stacked-here"] == ("2", "czech38 9.1.B")
+    assert told["zone-here"] == (Key("czech"), "czech38 10.1.A")
+    assert told["interdicted-here"] == (Key("czech"), "czech38 6.7.1.B")
 
 
 @pytest.mark.clause("czech38 11.10")

@@ -41,11 +41,14 @@ def test_ground_three_times_and_the_zone_once() -> None:
 
 
 @pytest.mark.clause("czech38 15.4.A")
+@pytest.mark.clause("czech38 11.1.B")
 def test_it_is_the_end_of_a_way() -> None:
     table = front("", more={"0505": "gP1"})
     assert table.candidates(GERMAN, "gP1", "0605")["0705"] == 5
     table.act(GERMAN, "gP1", "0605", "0705", "launch", dice=(1,))
-    assert [kind for kind in table.kinds() if kind in ("moved", "assault-launched")] == ["moved", "assault-launched"]
+    moved, launched = [event for event in table.events if event.kind in ("moved", "assault-launched")]
+    assert (moved.kind, launched.kind) == ("moved", "assault-launched")
+    assert moved.values["way"] == Way((at("0505"), at("0605")))
     assert spent(table, "gP1") == 6
     assert table.refused(GERMAN) == ""
 
