@@ -20,14 +20,18 @@ from editor.document_tabs import OpenDocument
 from editor.filing import Filing
 from editor.frame import Frame
 from editor.menus import Menu
-from editor.models.kit import Group, Paint, Where
+from editor.models.kit import Paint, Where
+from editor.recorder import Recorder
 from editor.regions import RegionActions
 from editor.settings import Settings
-from editor.tools.all_tools import Bench, tools_for
+from editor.tools.all_tools import Bench, group_for, tool_for, tools_for
+from editor.tools.road_tool import RoadTool
 from editor.tools.select_tool import SelectTool
-from editor.tools.shape_tools import FigureTool, FillTool
-from editor.tools.tool import Brush, SidePen, Tool
+from editor.tools.tool import Brush, Tool
 from editor.units_on_map import UnitsOnMap
+
+JOURNAL = "journal"
+"""What the banner speaks of when changes cannot be written down."""
 
 FOR_A_DOCUMENT = (
     message("Save"),
@@ -79,7 +83,7 @@ class MainWindow(Frame):
         self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
         self._add(file, message("Read from disk"), "F5", self._read_again, "")
         self._add(file, message("Close"), "Ctrl+W", self.filing.close, "close")
-        self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
+        self._regions = RegionActions(self.place, lambda: self._tools.get(SelectTool.name))
         self._fill_edit_menu()
         view = self.menus[Menu.VIEW]
         self._add(view, message("Whole map"), "Home", self.canvas.fit, "fit")
@@ -114,10 +118,10 @@ class MainWindow(Frame):
         document.changed.connect(lambda touched: self._changed(document, touched))
         document.saved.connect(self.place.stirred)
         self._undo_group.addStack(document.undo_stack)
-        show = self._regions.after(self._units.preview)
         forces = self.forces
-        bench = Bench(self.place.hold, self.palette_dock.choose, show, forces.selected, forces.select)
-        return OpenDocument(document, {tool.name: tool for tool in tools_for(document, bench)}, Brush.name)
+        bench = Bench(self.place, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)
+        recorder = Recorder(document, lambda words: self.place.banner.say(JOURNAL, words, {tr("Save"): self.save}))
+        return OpenDocument(document, recorder, {tool.name: tool for tool in tools_for(document, bench)}, Brush.name)
 
     def _came_to_front(self, opened: OpenDocument | None) -> None:
         """Show another document, where it was looked at last; none shows the ways to one."""
@@ -138,6 +142,7 @@ class MainWindow(Frame):
             return
         self.canvas.set_map(opened.document.scenario, opened.document.schema)
         self.place.shown.emit(opened.document)
+        self._actions[RoadTool.name].setEnabled(bool(opened.document.schema.paths))
         opened.look_again(self.canvas)
         self.take_tool(opened.tool)
         self.filing.look_outside()
@@ -174,6 +179,7 @@ class MainWindow(Frame):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask before changes are lost."""
         if self.filing.may_close_all():
+            self.filing.end_all()
             event.accept()
         else:
             event.ignore()
@@ -188,10 +194,9 @@ class MainWindow(Frame):
         """Take a tool in hand, with a paint that fits it."""
         if name not in self._tools:
             return
-        if self._tools[name].picks is Where.SIDE:
-            self.palette_dock.choose_first(Group.HEXSIDES)
-        elif name in (Brush.name, FigureTool.name, FillTool.name) and _lies_on_sides(self.palette_dock.paint_in_hand):
-            self.palette_dock.choose_first(Group.TERRAIN)
+        group = group_for(self._tools[name], self.palette_dock.paint_in_hand)
+        if group is not None:
+            self.palette_dock.choose_first(group)
         self._hold(name)
 
     def _hold(self, name: str) -> None:
@@ -205,12 +210,8 @@ class MainWindow(Frame):
 
     def _paint_chosen(self, paint: Paint) -> None:
         tool = self.canvas.tool
-        if not self._tools or tool is None:
-            return
-        if tool.picks is paint.where and tool.lays:
-            self._hold(tool.name)
-        else:
-            self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
+        if self._tools and tool is not None:
+            self._hold(tool_for(paint, tool))
 
     # What is shown -------------------------------------------------------------------------------
 
@@ -266,7 +267,3 @@ class MainWindow(Frame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self.filing.look_outside()
-
-
-def _lies_on_sides(paint: Paint | None) -> bool:
-    return paint is not None and paint.where is Where.SIDE

@@ -58,13 +58,19 @@ class CounterButton(QAbstractButton):
         self.codes = SetupCodes.HIDDEN
         self.faded = False
         self.lit = False
-        words = ", ".join((face.name or face.short, *self._lines[1:]))
-        self.setAccessibleName(tr("{words}, chosen", words=words) if chosen else words)
-        self.setToolTip(words)
+        self._words = ", ".join((face.name or face.short, *self._lines[1:]))
+        self.choose(chosen=chosen)
+        self.setToolTip(self._words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         across = QSizePolicy.Policy.Expanding if lines else QSizePolicy.Policy.Fixed
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
+
+    def choose(self, *, chosen: bool) -> None:
+        """Draw it with the mark of selection, or without."""
+        self._chosen = chosen
+        self.setAccessibleName(tr("{words}, chosen", words=self._words) if chosen else self._words)
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Ask for the counter, and for room beside it when there are lines."""

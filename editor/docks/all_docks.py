@@ -12,11 +12,13 @@ from core.qt.minimap import Minimap
 from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
 from editor.docks.box_check_dock import BoxCheckDock
+from editor.docks.count_dock import count_dock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
 from editor.docks.rules_dock import RulesDock
 from editor.docks.setup_dock import setup_dock
+from editor.docks.timeline_dock import timeline_dock
 from editor.docks.trial_dock import TrialDock
 from editor.workplace import Workplace
 
@@ -96,6 +98,8 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Findings"), _findings, Spot.BELOW),
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),
+    Dock(message("Timeline"), timeline_dock, Spot.BELOW),
+    Dock(message("Count"), count_dock, Spot.BELOW),
     Dock(message("Rules"), RulesDock, Spot.BELOW),
     Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),

@@ -10,7 +10,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.units import Piece
 from core.model.values import PieceId, Side
-from core.view.language import message
+from core.view.language import message, tr
 from editor.models.codes import leaves_choice
 from editor.models.forces import COLUMNS, cell
 from editor.models.standing import code_of, stands_in
@@ -109,16 +109,22 @@ class Strength:
 
     Attributes:
         turn: 0 for the set-up.
-        units, counters: how many come, counters of several-step units counted as printed.
+        ids: the units that come.
+        counters: how many counters they are.
         factors: factor -> the sum over the strongest faces of what comes.
         so_far: factor -> the sum of all that came until then.
     """
 
     turn: int
-    units: int
+    ids: tuple[PieceId, ...]
     counters: int
     factors: dict[str, int]
     so_far: dict[str, int]
+
+    @property
+    def units(self) -> int:
+        """How many units come."""
+        return len(self.ids)
 
 
 def strengths(scenario: Scenario, schema: Schema, side: Side) -> tuple[Strength, ...]:
@@ -137,8 +143,39 @@ def strengths(scenario: Scenario, schema: Schema, side: Side) -> tuple[Strength,
         here = by_turn[turn]
         factors = {name: sum(piece.factor(name, piece.max_steps) for piece in here) for name in so_far}
         so_far = {name: so_far[name] + amount for name, amount in factors.items()}
-        found.append(Strength(turn, len(here), sum(piece.counters for piece in here), factors, so_far))
+        ids = tuple(piece.id for piece in here)
+        found.append(Strength(turn, ids, sum(piece.counters for piece in here), factors, so_far))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Units of a side that nobody can say a turn of: a pool, those that stand for others, the unplaced."""
+
+    title: str
+    ids: tuple[PieceId, ...]
+    counters: int
+    factors: dict[str, int]
+
+
+def waiting(scenario: Scenario, schema: Schema, side: Side) -> tuple[Waiting, ...]:
+    """Return what a side has besides what `strengths` counts."""
+    found: dict[str, list[Piece]] = {}
+    for piece in scenario.pieces_of(side):
+        if piece.substitute_for:
+            found.setdefault(tr("Substitutes"), []).append(piece)
+        elif turn_of(scenario, schema, piece) is None:
+            code = code_of(scenario, schema, piece)
+            found.setdefault(code.form.title if code is not None else tr("Unplaced"), []).append(piece)
+    return tuple(
+        Waiting(
+            title,
+            tuple(piece.id for piece in pieces),
+            sum(piece.counters for piece in pieces),
+            {name: sum(piece.factor(name, piece.max_steps) for piece in pieces) for name in summed(schema)},
+        )
+        for title, pieces in found.items()
+    )
 
 
 def summed(schema: Schema) -> tuple[str, ...]:

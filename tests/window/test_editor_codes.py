@@ -39,7 +39,7 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     made.resize(1366, 768)
     made.show()
     QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made, "_may_close", lambda *_: True)
+    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
     assert made.open(CAMPAIGN)
     made.take_tool("Units")
     yield made
@@ -185,7 +185,8 @@ class Entering(ProbeGame):
 def test_an_entry_turn_place_and_chance_are_fields_like_others(window: MainWindow) -> None:
     assert window.open(PROBE)
     schema = window.document.game.schema
-    window.document.game = Entering("probe", 1, replace(schema, setup_forms=(ENTRY, *schema.setup_forms)), "probe")
+    game = Entering("probe", 1, replace(schema, setup_forms=(ENTRY, *schema.setup_forms)), "probe")
+    window.document.game = window.document.manuscript.game = game
     dock = form_of(window, "b1")
     dock.form.form_box.activated.emit(0)
     assert setup_of(window, "b1") == "T1 A 1"
