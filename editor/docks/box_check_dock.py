@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QDockWidget,
     QHBoxLayout,
     QHeaderView,
     QListWidget,
@@ -49,6 +50,7 @@ class BoxCheckDock(QWidget):
         super().__init__()
         self._place = place
         self._sections: tuple[Section, ...] = ()
+        self._front = self._followed = False
         self.at = 0
         self.today = date.today
         self.model = BoxCheckModel(place.colours)
@@ -109,18 +111,17 @@ class BoxCheckDock(QWidget):
 
     def _watch(self) -> None:
         self._sections = ()
-        if self.isVisible():
-            self.refresh()
-        else:
-            self.model.show(None, None)
-
-    def showEvent(self, event: object) -> None:
-        """Take stock when the dock comes to the front."""
+        dock = self.parentWidget()
+        if isinstance(dock, QDockWidget) and not self._followed:
+            self._followed = True
+            dock.visibilityChanged.connect(self._came)
         self.refresh()
 
-    def hideEvent(self, event: object) -> None:
-        """Take the mark off the map."""
+    def _came(self, *args: bool) -> None:
+        """Take stock when the tab comes to the front, and take the mark off the map when it goes."""
+        self._front = all(args)
         self._place.lay_over(WHO, ())
+        self.refresh()
 
     @property
     def section(self) -> Section | None:
@@ -137,7 +138,7 @@ class BoxCheckDock(QWidget):
     def refresh(self) -> None:
         """Show what the document says now."""
         document = self._place.document
-        if document is None or not self.isVisible():
+        if document is None or not self._front:
             return
         before = [section.id for section in self._sections]
         self._sections = sections(document.scenario, document.schema)
