@@ -52,6 +52,19 @@ class PaintCanvas(HexCanvas):
         """The hexside under the pointer, or the one marked by key."""
         return self._meant
 
+    @property
+    def stroke_in_hand(self) -> int | None:
+        """The number of the stroke that is being drawn; None while no button is down."""
+        return None if self._mark is None or self.tool is None else self.tool.stroke
+
+    def give_up(self) -> None:
+        """Give up what is being drawn; what the mouse does until the button comes up draws nothing."""
+        self._mark, self._by_key = None, False
+        if self.tool is not None:
+            self.tool.drop()
+            self.tool.release()
+        self.update()
+
     def hold(self, tool: Tool) -> None:
         """Take a tool in hand."""
         if self.tool is not None and self.tool is not tool:
@@ -120,10 +133,7 @@ class PaintCanvas(HexCanvas):
         """Paint with the keyboard's hex, or move it."""
         key, at = Qt.Key(event.key()), self.cursor_hex
         if key == Qt.Key.Key_Escape and self.tool is not None:
-            self._mark, self._by_key = None, False
-            self.tool.drop()
-            self.tool.release()
-            self.update()
+            self.give_up()
             return
         sides = self.tool is not None and self.tool.picks is Where.SIDE
         lifts = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)

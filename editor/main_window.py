@@ -12,6 +12,7 @@ from core.board.hexsides import Hexside
 from core.model.touched import Touched
 from core.view.describe import describe_hex, describe_side
 from core.view.language import message, tr
+from core.view.scene import EMPTY
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
@@ -28,6 +29,7 @@ from editor.tools.all_tools import Bench, group_for, tool_for, tools_for
 from editor.tools.road_tool import RoadTool
 from editor.tools.select_tool import SelectTool
 from editor.tools.tool import Brush, Tool
+from editor.undoing import UndoActions
 from editor.units_on_map import UnitsOnMap
 
 JOURNAL = "journal"
@@ -140,7 +142,7 @@ class MainWindow(Frame):
             self.place.stirred.emit()
             self.empty.setFocus()
             return
-        self.canvas.set_map(opened.document.scenario, opened.document.schema)
+        self._lay_map(opened.document)
         self.place.shown.emit(opened.document)
         self._actions[RoadTool.name].setEnabled(bool(opened.document.schema.paths))
         opened.look_again(self.canvas)
@@ -148,15 +150,19 @@ class MainWindow(Frame):
         self.filing.look_outside()
         self.canvas.setFocus()
 
+    def _lay_map(self, document: Document) -> None:
+        """Show another map; what lay over the one before does not fit its hexes."""
+        self.place.overlays.clear()
+        self.place.veils.clear()
+        self.canvas.set_scene(EMPTY)
+        self.canvas.set_map(document.scenario, document.schema)
+
     def _fill_edit_menu(self) -> None:
         edit = self.menus[Menu.EDIT]
         self._undo_group = QUndoGroup(self)
         self._undo_group.indexChanged.connect(self.place.stirred)
-        undo = self._undo_group.createUndoAction(self, tr("Undo"))
-        redo = self._undo_group.createRedoAction(self, tr("Redo"))
-        for name, action, keys in (("undo", undo, ("Ctrl+Z",)), ("redo", redo, ("Ctrl+Y", "Ctrl+Shift+Z"))):
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setData(name)
+        undoing = UndoActions(self._undo_group, self.canvas)
+        for name, action in (("undo", undoing.undo), ("redo", undoing.redo)):
             edit.addAction(action)
             self._actions[name] = action
         edit.addSeparator()
@@ -221,7 +227,7 @@ class MainWindow(Frame):
             self.tabs.say_states()
             return
         if self.canvas.scenario is None or self.canvas.scenario.map.sheet != document.scenario.map.sheet:
-            self.canvas.set_map(document.scenario, document.schema)
+            self._lay_map(document)
         else:
             self.canvas.replace_hexes(document.scenario, touched.hexes, touched.hexsides)
         self.place.changed.emit(touched)

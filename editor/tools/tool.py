@@ -61,6 +61,11 @@ class Tool:
         self._stroke = 0
         self._strokes = 0
 
+    @property
+    def stroke(self) -> int:
+        """The number of the stroke that is being drawn, which its commands bear; 0 between strokes."""
+        return self._stroke
+
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Begin a stroke."""
         self._strokes += 1
