@@ -124,9 +124,9 @@ class Scenery:
             marked: those whose marks, or the marks on whose sides, may differ as well.
         """
         changed = groups_touched(self.scenario, scenario, self._schema, marked)
-        known = self.sheet
+        known, marks = self.sheet, self.scenario.map.features
         self._take(scenario)
-        self.sheet.take_corners(known)
+        self.sheet.take_over(known)
         grid = scenario.map.grid
         for at in hexes:
             self._kinds[at] = self._kind(at)
@@ -134,7 +134,7 @@ class Scenery:
             for runs in self._known_runs.values():
                 runs[line] = None
         self.prepare_again(changed)
-        if marked:
+        if changed or marks != scenario.map.features:  # badges stand in the way of names as well
             place_drawing.forget_near(self._prices, grid, marked)
             self._names = None
         return changed

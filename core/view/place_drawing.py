@@ -218,8 +218,8 @@ def _block_of_houses(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
     )
 
 
-Prices = dict[NamedPlace, tuple[float, ...]]
-"""What it costs each place to write its name in each spot that is tried, as far as what stands fast is in the way."""
+Prices = dict[NamedPlace, tuple[tuple[Text, Box, float], ...]]
+"""A place's name in each spot that is tried, what it covers, and what it costs there but for the other names."""
 
 
 def forget_near(prices: Prices, grid: Grid, hexes: Iterable[Hex]) -> None:
@@ -263,7 +263,12 @@ def _find_prices(sheet: Sheet, prices: Prices, places: list[NamedPlace]) -> None
         fixed.add(box, price)
     for place in places:
         tried = () if look_of(sheet, place) == "city" else _tries(sheet, place)
-        prices[place] = tuple(fixed.price(text_box(text)) for text in tried)
+        boxes = [text_box(text) for text in tried]
+        area = sheet.radius**2
+        prices[place] = tuple(
+            (text, box, fixed.price(box) / area + 0.012 * index + _outside(sheet, box))
+            for index, (text, box) in enumerate(zip(tried, boxes, strict=True))
+        )
 
 
 def _tries(sheet: Sheet, place: NamedPlace) -> list[Text]:
@@ -279,7 +284,9 @@ def _tries(sheet: Sheet, place: NamedPlace) -> list[Text]:
     return found
 
 
-def _spot(sheet: Sheet, place: NamedPlace, prices: Sequence[float], names: Obstacles) -> NameSpot:
+def _spot(
+    sheet: Sheet, place: NamedPlace, prices: Sequence[tuple[Text, Box, float]], names: Obstacles
+) -> NameSpot:
     at = central_hex(sheet, place.hexes)
     look = look_of(sheet, place)
     rim = _rim_text(sheet, place, at)
@@ -288,10 +295,8 @@ def _spot(sheet: Sheet, place: NamedPlace, prices: Sequence[float], names: Obsta
         size = STYLES[look][0] * sheet.radius
         return NameSpot(place, at, _name(sheet, place, (x, y + 0.32 * size, Anchor.MIDDLE)), rim)
     best: tuple[float, Text] | None = None
-    for index, text in enumerate(_tries(sheet, place)):
-        box = text_box(text)
-        met = prices[index] + names.price(box)
-        price = met / sheet.radius**2 + 0.012 * index + _outside(sheet, box)
+    for text, box, fixed in prices:
+        price = fixed + names.price(box) / sheet.radius**2
         if best is None or price < best[0]:
             best = (price, text)
     assert best is not None
