@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QUndoView, QWidget
 from core.qt.minimap import Minimap
 from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
+from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.count_dock import count_dock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
@@ -70,7 +71,7 @@ def _findings(place: Workplace) -> FindingsDock:
 def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
-    place.changed.connect(made.refresh)
+    place.changed.connect(lambda touched: made.refresh() if touched.pieces else None)
     place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 
@@ -100,5 +101,6 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Timeline"), timeline_dock, Spot.BELOW),
     Dock(message("Count"), count_dock, Spot.BELOW),
     Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
 )
