@@ -94,7 +94,7 @@ class ForcesModel(QAbstractTableModel):
         if role == ROLE.UserRole:
             return list(words_of(key, schema) or ())
         if role == ROLE.DecorationRole and key == "id":
-            return self._picture(face_of(piece, schema))
+            return self._picture(face_of(piece, schema, symbols=self._document.scenario.symbols))
         if role == ROLE.SizeHintRole and key == "id":
             return QSize(92, PICTURE + 4)
         if role == ROLE.ToolTipRole:

@@ -205,7 +205,7 @@ class TimelineDock(QWidget):
         for column in self.line:
             shown = self.columns[column.key] = TimelineColumn(column, self._place.colours)
             for number, arrival in enumerate(column.arrivals):
-                face = face_of(arrival.piece, document.schema)
+                face = face_of(arrival.piece, document.schema, symbols=document.scenario.symbols)
                 counter = self._counter(face, arrival, chosen=arrival.piece.id in chosen)
                 shown.hold(number, counter, arrival.note)
             self._row.addWidget(shown)
