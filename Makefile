@@ -14,7 +14,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
-	coverage-rules mutate-rules fuzz-table sanity transform kill mutate-files probe clicks messages standalone \
+	coverage-rules mutate-rules fuzz-table sanity transform kill editor-kill mutate-files probe clicks messages standalone \
 	access monkey screens setup-proof through-window rejected-readings leaks odds-proof
 
 help:  ## list the targets
@@ -83,6 +83,9 @@ transform: setup  ## the golden game of GAME on the map shifted, turned and renu
 kill: setup  ## kill a game in progress N times; no confirmed step may be lost
 	$(OFFSCREEN) $(TOOL)/kill.py --n $(or $(N),50) --seed $(SEED)
 
+editor-kill: setup  ## kill an editor that paints N times; no stroke that was on the screen may be lost
+	$(OFFSCREEN) $(TOOL)/editor_kill.py --n $(or $(N),30) --seed $(SEED)
+
 mutate-files: setup  ## open N broken files; each must give a sentence, never a traceback
 	$(OFFSCREEN) $(TOOL)/mutate_files.py --n $(or $(N),2000) --seed $(SEED)
 
@@ -129,6 +132,7 @@ soak: setup  ## the suite and the proofs at full counts; takes hours
 	$(MAKE) --no-print-directory mutate-rules N=1000
 	$(MAKE) --no-print-directory rejected-readings
 	$(MAKE) --no-print-directory kill N=500
+	$(MAKE) --no-print-directory editor-kill N=200
 	$(MAKE) --no-print-directory mutate-files N=20000
 	$(MAKE) --no-print-directory transform
 	$(MAKE) --no-print-directory clicks

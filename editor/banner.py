@@ -11,12 +11,17 @@ from core.view.language import tr
 
 
 class Banner(QFrame):
-    """Hidden until it has something to say; every answer hides it again."""
+    """Hidden until it has something to say; every answer hides it again.
+
+    Attributes:
+        about: what it speaks of, so that who said it can take it back without silencing anybody else.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         set_look(self, STRIP)
         self.setAccessibleName(tr("Notice"))
+        self.about = ""
         self._words = QLabel()
         self._words.setWordWrap(True)
         self._answers: list[QPushButton] = []
@@ -31,9 +36,10 @@ class Banner(QFrame):
         """What it says; empty while it is hidden."""
         return "" if self.isHidden() else self._words.text()
 
-    def say(self, words: str, answers: Mapping[str, Callable[[], object]]) -> None:
+    def say(self, about: str, words: str, answers: Mapping[str, Callable[[], object]]) -> None:
         """Say something and offer answers, in their order."""
         self._clear()
+        self.about = about
         self._words.setText(words)
         self.setAccessibleDescription(words)
         for name, does in answers.items():
@@ -43,13 +49,15 @@ class Banner(QFrame):
             self._answers.append(button)
         self.show()
 
-    def be_quiet(self) -> None:
-        """Take back what was said."""
-        self._clear()
-        self.hide()
+    def be_quiet(self, about: str) -> None:
+        """Take back what was said about something."""
+        if about == self.about:
+            self._clear()
+            self.about = ""
+            self.hide()
 
     def _answer(self, does: Callable[[], object]) -> None:
-        self.be_quiet()
+        self.be_quiet(self.about)
         does()
 
     def _clear(self) -> None:

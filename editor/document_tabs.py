@@ -13,6 +13,7 @@ from core.view.language import tr
 from core.view.palette import Palette
 from editor.canvas import PaintCanvas
 from editor.document import Document
+from editor.recorder import Recorder
 from editor.tools.tool import Tool
 
 CROSS = QSize(14, 14)
@@ -23,12 +24,14 @@ class OpenDocument:
     """A document on its tab, with what is remembered while another one is in front.
 
     Attributes:
+        recorder: what keeps its changes against a crash.
         tools: its tools by name.
         tool: the name of the one in hand.
         zoom, middle, cursor: where one looked; None before it was shown.
     """
 
     document: Document
+    recorder: Recorder
     tools: dict[str, Tool] = field(default_factory=dict)
     tool: str = ""
     zoom: float | None = None

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog
 from core.files.atomic import NotSaved
 from core.files.problems import FileProblems
 from core.play import library
-from core.view.language import tr
+from core.view.language import tr, tr_n
+from editor import recovery
 from editor.commands.files import ReadAgain
 from editor.dialogs import Unsaved, ask_before_losing, ask_name, choose_scenario, say_problem
 from editor.document import Document
@@ -19,7 +20,11 @@ from editor.document_tabs import DocumentTabs, OpenDocument
 from editor.file_dialogs import Outside, Refused, ask_outside, ask_where, in_words, show_comparison
 from editor.models.difference import difference
 from editor.models.edits import Edit
+from editor.models.journal import Leftover, leftovers
 from editor.workplace import Workplace
+
+OUTSIDE, RESTORED = "outside", "restored"
+"""What the banner speaks of."""
 
 
 class Filing(QObject):
@@ -42,15 +47,53 @@ class Filing(QObject):
             document = Document(path, self._place.window)
         except FileProblems as problems:
             say_problem(self._place.window, tr("This scenario cannot be opened"), sentences(problems))
-            return False
+            return self._recall(path)
         same = self._open_already(document.path)
         if same is not None:
             self._tabs.bring(same)
             return True
+        self._put(document, shipped=shipped)
+        left = recovery.left_behind(document)
+        if left is not None:
+            self._offer(document, left)
+        return True
+
+    def _put(self, document: Document, *, shipped: bool = False) -> None:
         document.shipped = shipped or library.shipped_folder() in document.path.absolute().parents
         self._tabs.put(self._ready(document))
         self.remember()
+
+    def _recall(self, path: Path) -> bool:
+        """Offer what was being edited when a file cannot be read any more: the journal holds the files as well."""
+        files = sorted(path.glob("*.yaml")) if path.is_dir() else [path]
+        left = next((one for file in files for one in leftovers(file)), None)
+        if left is None or recovery.ask(self._place.window, left.base.title, left) is not recovery.Answer.RESTORE:
+            return False
+        self._restore(self._recalled(left), left)
         return True
+
+    def _recalled(self, left: Leftover) -> Document:
+        document = Document(left.manuscript(), self._place.window)
+        self._put(document)
+        return document
+
+    def _offer(self, document: Document, left: Leftover) -> None:
+        """Offer changes that were not saved when the program ended."""
+        answer = recovery.ask(self._place.window, document.title, left)
+        if answer is recovery.Answer.THROW_AWAY:
+            self._place.say(tr("Thrown away; a copy lies at {path}", path=left.throw_away()))
+        if answer is not recovery.Answer.RESTORE:
+            return
+        if not recovery.fits(document, left):  # the files are others by now: go on from those that were edited
+            self._end(document)
+            self._tabs.take_away(document)
+            document = self._recalled(left)
+        self._restore(document, left)
+
+    def _restore(self, document: Document, left: Leftover) -> None:
+        count = recovery.restore(document, left)
+        words = tr_n("{count} change is back and not saved yet.", "{count} changes are back and not saved yet.", count)
+        self._place.banner.say(RESTORED, words, {tr("Save"): self.save, tr("Go on"): lambda: None})
 
     def _open_already(self, path: Path) -> Document | None:
         opened = (one.document for one in self._tabs.open_documents)
@@ -102,10 +145,12 @@ class Filing(QObject):
             return self.save_as_mine(document)
         if answer is not Outside.REPLACE:
             return False
+        document.manuscript.keep_mine()
         try:
             written = document.save()
         except NotSaved as error:
             return self._elsewhere(document, error)
+        self._place.banner.be_quiet(RESTORED)
         files = ", ".join(written)
         self._place.say(tr("Saved: {files}", files=files) if files else tr("Nothing has changed since the last save."))
         return True
@@ -147,10 +192,11 @@ class Filing(QObject):
         document, banner = self._place.document, self._place.banner
         outside = document.changed_outside() if document is not None else ()
         if document is None or not outside:
-            banner.be_quiet()
+            banner.be_quiet(OUTSIDE)
             return
         words = "; ".join(map(in_words, outside))
         banner.say(
+            OUTSIDE,
             tr("Changed by another program. {files}.", files=words),
             {
                 tr("Compare…"): lambda: self._compare(document),
@@ -182,9 +228,20 @@ class Filing(QObject):
         document = document or self._place.document
         if document is None or not self._may_lose(document):
             return False
+        self._end(document)
         self._tabs.take_away(document)
         self.remember()
         return True
+
+    def end_all(self) -> None:
+        """Remove the journals of all documents: what they held is saved, or not wanted."""
+        for opened in self._tabs.open_documents:
+            opened.recorder.end()
+
+    def _end(self, document: Document) -> None:
+        for opened in self._tabs.open_documents:
+            if opened.document is document:
+                opened.recorder.end()
 
     def may_close_all(self) -> bool:
         """Ask about every document with changes; return whether the window may close."""

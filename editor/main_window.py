@@ -21,6 +21,7 @@ from editor.filing import Filing
 from editor.frame import Frame
 from editor.menus import Menu
 from editor.models.kit import Group, Paint, Where
+from editor.recorder import Recorder
 from editor.regions import RegionActions
 from editor.settings import Settings
 from editor.tools.all_tools import Bench, tools_for
@@ -28,6 +29,9 @@ from editor.tools.select_tool import SelectTool
 from editor.tools.shape_tools import FigureTool, FillTool
 from editor.tools.tool import Brush, SidePen, Tool
 from editor.units_on_map import UnitsOnMap
+
+JOURNAL = "journal"
+"""What the banner speaks of when changes cannot be written down."""
 
 FOR_A_DOCUMENT = (
     message("Save"),
@@ -117,7 +121,8 @@ class MainWindow(Frame):
         show = self._regions.after(self._units.preview)
         forces = self.forces
         bench = Bench(self.place.hold, self.palette_dock.choose, show, forces.selected, forces.select)
-        return OpenDocument(document, {tool.name: tool for tool in tools_for(document, bench)}, Brush.name)
+        recorder = Recorder(document, lambda words: self.place.banner.say(JOURNAL, words, {tr("Save"): self.save}))
+        return OpenDocument(document, recorder, {tool.name: tool for tool in tools_for(document, bench)}, Brush.name)
 
     def _came_to_front(self, opened: OpenDocument | None) -> None:
         """Show another document, where it was looked at last; none shows the ways to one."""
@@ -174,6 +179,7 @@ class MainWindow(Frame):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask before changes are lost."""
         if self.filing.may_close_all():
+            self.filing.end_all()
             event.accept()
         else:
             event.ignore()

@@ -45,6 +45,17 @@ def _named_by_desktop(home: Path, environment: Mapping[str, str]) -> str:
     return found.group(1) if found else ""
 
 
+def state_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Return where the program keeps what is no document of the user's; it need not exist yet."""
+    home = Path(environment.get("USERPROFILE" if platform == "win32" else "HOME") or Path.home())
+    if platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / PROGRAM_FOLDER
+    if platform == "darwin":
+        return home / "Library" / "Application Support" / PROGRAM_FOLDER
+    named = Path(environment.get("XDG_STATE_HOME") or "")
+    return (named if named.is_absolute() else home / ".local" / "state") / PROGRAM_FOLDER.lower()
+
+
 def games_folder() -> Path:
     """Return the folder of the user's games; it need not exist yet."""
     return documents_folder() / PROGRAM_FOLDER / "Games"

@@ -12,13 +12,17 @@ from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from core.files.atomic import backup_of
 from core.play import library
+from core.play.games_folder import state_folder
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.__main__ import begin
 from editor.dialogs import Card, Unsaved
 from editor.document import reread
+from editor.file_dialogs import Outside, Refused
 from editor.main_window import MainWindow
+from editor.recorder import PAUSE
 from editor.settings import Settings
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -211,3 +215,162 @@ def test_each_tab_is_looked_at_where_one_left_it(window: MainWindow) -> None:
     assert (window.canvas.zoom, window.canvas.cursor_hex) == kept
     assert window.canvas.tool.name == "Fill"
     assert window.canvas.tool.document is window.document
+
+
+def journals(folder: Path) -> list[Path]:
+    return sorted(folder.glob(".*.journal"))
+
+
+def leave_behind(window: MainWindow) -> None:
+    """Do to the documents of a window what a crash does: nothing is saved, and nobody is asked."""
+    for opened in window.tabs.open_documents:
+        opened.recorder._journal._file.close()
+        opened.recorder._journal = None
+        opened.recorder.end()
+        window.tabs.take_away(opened.document)
+
+
+def test_a_journal_grows_with_changes_and_goes_with_saving(window: MainWindow) -> None:
+    window.open(own("one"))
+    assert journals(own("one").parent) == []
+    paint(window, "C2")
+    (journal,) = journals(own("one").parent)
+    size = journal.stat().st_size
+    paint(window, "D2")
+    assert journal.stat().st_size > size
+    assert window.save()
+    assert journals(own("one").parent) == []
+    window.document.undo_stack.undo()
+    QTest.qWait(2 * PAUSE)  # it is brought onto the disk behind the window's back
+    assert len(journals(own("one").parent)) == 1
+    answer("Discard changes")
+    window._actions["Close"].trigger()
+    assert journals(own("one").parent) == []
+
+
+def test_what_was_not_saved_is_restored_step_by_step(window: MainWindow) -> None:
+    window.open(own("one"))
+    for label in ("C2", "D2"):
+        paint(window, label)
+    wanted = window.document.scenario
+    leave_behind(window)
+    answer("Restore")
+    assert window.open(own("one"))
+    assert window.document.scenario == wanted
+    assert window.document.undo_stack.text(1) == "Paint lake D2"
+    assert window.place.banner.words.startswith("2 changes are back")
+    window.document.undo_stack.undo()
+    assert (ground(window, "C2"), ground(window, "D2")) == ("lake", "open")
+    assert len(journals(own("one").parent)) == 1  # the restored changes are kept against the next crash
+
+
+def test_not_now_keeps_it_and_throwing_away_puts_it_aside(window: MainWindow) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    leave_behind(window)
+    answer("Not now")
+    window.open(own("one"))
+    assert ground(window, "C2") == "hill"
+    window._actions["Close"].trigger()
+    (journal,) = journals(own("one").parent)
+    kept = journal.read_bytes()
+    answer("Throw away")
+    window.open(own("one"))
+    assert journals(own("one").parent) == []
+    assert kept in [path.read_bytes() for path in (state_folder() / "trash").iterdir()]
+
+
+def test_changes_come_back_even_when_the_files_are_gone_wrong(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("editor.filing.say_problem", lambda *_: None)
+    window.open(own("one"))
+    paint(window, "C2")
+    wanted = window.document.scenario
+    leave_behind(window)
+    (own("one").parent / "map.yaml").write_text("colums: 2\n", "utf-8")
+    answer("Restore")
+    assert window.open(own("one"))
+    assert window.document.scenario == wanted
+    assert "map.yaml" in window.document.changed_outside()[0].name
+
+
+def test_a_journal_of_what_was_saved_after_all_is_not_offered(window: MainWindow) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    kept = journals(own("one").parent)[0]
+    content = kept.read_bytes()
+    window.save()
+    window._actions["Close"].trigger()
+    kept.write_bytes(content)  # killed between saving and removing it
+    assert window.open(own("one"))
+    assert not window.document.modified
+    assert journals(own("one").parent) == []
+
+
+def test_a_disk_that_takes_no_journal_is_told_once(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    window.open(own("one"))
+    monkeypatch.setattr("editor.models.journal.append", full)
+    paint(window, "C2")
+    assert "No space left on device" in window.place.banner.words
+    window.place.banner.be_quiet("journal")
+    paint(window, "D2")
+    assert window.place.banner.words == ""
+    assert (ground(window, "C2"), ground(window, "D2")) == ("lake", "lake")
+
+
+def test_a_save_that_is_refused_offers_another_place(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    rescued, asked = window.document.folder_for("Rescued"), []
+    full = pytest.MonkeyPatch()
+
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    def where(_: object, why: str) -> Refused:
+        asked.append(why)
+        full.undo()
+        return Refused.MINE
+
+    full.setattr("core.files.atomic.os.replace", refuse)
+    monkeypatch.setattr("editor.filing.ask_where", where)
+    monkeypatch.setattr("editor.filing.ask_name", lambda *_: "Rescued")
+    assert window.save()
+    assert "No space left on device" in asked[0]
+    assert window.document.path.parent == rescued
+    assert reread(window.document).map.terrain_at(window.document.scenario.map.sheet.hex("C2")) == "lake"
+
+
+def test_another_programs_change_is_told_and_read_and_undone(window: MainWindow) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    mine = window.document.scenario
+    own("one").write_bytes(own("one").read_bytes().replace(b"Two Hills", b"Three Hills"))
+    window.filing.look_outside()
+    assert "two-hills.yaml: 2 lines differ" in window.place.banner.words
+    read = next(b for b in window.place.banner.findChildren(QPushButton) if b.text() == "Read from disk")
+    read.click()
+    assert (window.document.title, ground(window, "C2")) == ("Three Hills", "hill")
+    assert not window.document.modified
+    assert window.place.banner.words == ""
+    window.document.undo_stack.undo()
+    assert window.document.scenario == mine
+    assert window.document.modified
+
+
+def test_saving_over_another_programs_change_is_asked(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    theirs = own("one").read_bytes().replace(b"Two Hills", b"Three Hills")
+    own("one").write_bytes(theirs)
+    monkeypatch.setattr("editor.filing.ask_outside", lambda *_: Outside.STAY)
+    assert not window.save()
+    assert own("one").read_bytes() == theirs
+    monkeypatch.setattr("editor.filing.ask_outside", lambda *_: Outside.REPLACE)
+    assert window.save()
+    assert reread(window.document).title == "Two Hills"
+    assert backup_of(own("one")).read_bytes() == theirs
