@@ -21,6 +21,7 @@ from player.map_tools import MapTools
 from player.models import answers, hand
 from player.models.draft import Button
 from player.models.overview import overview
+from player.models.record import this_turn, turn_record
 from player.models.turn import Pace
 from player.models.unfolding import unfolding
 from player.panels.allocation_chart import UnfoldingCard
@@ -114,6 +115,7 @@ class GamePage(QWidget):
         self.bottom.piece_clicked.connect(self.click_listed)
         self.bottom.open_wanted.connect(self.column.open_lower)
         self.bottom.fold_wanted.connect(self.column.fold_lower)
+        self.strip.gauge_clicked.connect(lambda: self.column.open_lower() or self.bottom.show_points())
         self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         self.resolving.told.connect(self.refresh)
@@ -175,10 +177,11 @@ class GamePage(QWidget):
             return
         self.column.go_on()
         seen = overview(table)
-        self.strip.show_overview(seen)
+        record = turn_record(table, seen, self.bridge.story.refresh())
+        self.strip.show_overview(seen, this_turn(record))
         self.bottom.show_trays(table, hand.trays(table), self.bridge.turn.pieces)
         self.unfolding.tell(table, unfolding(table))
-        self.bottom.show_counts(table, seen, self.bridge.story.refresh())
+        self.bottom.show_counts(table, seen, record)
         self.bottom.show_log(table, self.bridge.story.told)
         self.refresh_draft()
         sight.follow_decision(self)

@@ -142,8 +142,17 @@ def _gauge(table: Table, panel: Panel) -> Gauge | None:
             for level in panel.levels
         )
         total = "" if panel.total is None else sentences.value(panel.total)
-        return Gauge(panel.title, total, rows=rows, id=panel.id, levels=levels)
+        return Gauge(panel.title, total, _standing(table, panel), rows, id=panel.id, levels=levels)
     return None
+
+
+def _standing(table: Table, panel: Ledger) -> str:
+    """Return the nearest level below a total in a few words, where the game has any for it."""
+    for level in sorted(panel.levels, key=lambda level: -level.figure):
+        short = f"{level.text}-short"
+        if short in table.sentences.texts and isinstance(panel.total, int) and level.figure <= panel.total:
+            return table.sentences.say(short, {"figure": level.figure})
+    return ""
 
 
 def _entry(table: Table, line: Row) -> Entry:

@@ -49,6 +49,14 @@ def turn_record(table: Table, seen: Overview, told: Iterable[Told]) -> tuple[Tur
     )
 
 
+def this_turn(record: Iterable[TurnLine]) -> str:
+    """Return what was told of the present turn as a whole last, such as its weather; else what its space says."""
+    now = next((turn for turn in record if turn.when is When.NOW), None)
+    if now is None:
+        return ""
+    return now.told[-1].text if now.told else now.printed[:1].upper() + now.printed[1:]
+
+
 def when(number: int, now: int) -> When:
     """Return whether a turn is past, now or to come."""
     return When.PAST if number < now else When.NOW if number == now else When.TO_COME

@@ -16,7 +16,7 @@ from core.qt.panels import Card
 from core.qt.theme import GRID, SMALL
 from core.view.language import tr
 from player.models.overview import Overview, counted
-from player.models.record import turn_record
+from player.models.record import TurnLine
 from player.models.story import Told
 from player.models.table import Table
 from player.panels.folded_line import FoldedLine
@@ -101,13 +101,17 @@ class BottomCard(Card):
         """Say no: the card takes what height is left, and its leaves scroll."""
         return False
 
+    def show_points(self) -> None:
+        """Turn to the sums behind the points."""
+        self.leaves.setCurrentWidget(self.points.parentWidget())
+
     def show_trays(self, table: Table, trays: tuple[Tray, ...], able: Iterable[PieceId] = ()) -> None:
         """Show what lies off the map; `able` are the pieces that may be chosen now."""
         self._off_map.show_forces(table, trays, able)
 
-    def show_counts(self, table: Table, seen: Overview, told: tuple[Told, ...]) -> None:
+    def show_counts(self, table: Table, seen: Overview, record: tuple[TurnLine, ...]) -> None:
         """Show the turn record, what is still to come, and the sums behind the points."""
         points = tuple(gauge for gauge in seen.gauges if counted(table, gauge))
         due = tuple(gauge for gauge in seen.gauges if gauge not in points)
-        self.turns.show_turns(turn_record(table, seen, told), due)
+        self.turns.show_turns(record, due)
         self.points.show_points(points)

@@ -92,7 +92,8 @@ class HexCard(Card):
 
     def _show_facts(self, table: Table, at: Hex) -> None:
         for fact in answers.place(table, at).rows:
-            text = fact.text if not fact.value or fact.value in fact.text else f"{fact.text}: {fact.value}"
+            told = not fact.value or (fact.value in fact.text and not fact.value.isdecimal())
+            text = fact.text if told else f"{fact.text}: {fact.value}"
             chip = label(text, SMALL_TEXT)
             chip.setToolTip(fact.clause and f"{fact.clause}: {self.look.says(fact.clause)}")
             self._facts.addWidget(chip)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QGridLayout, QPushButton
 
 from core.qt.chart_grid import ChartGrid
 from core.qt.loss_bars import LossBar, LossBars
@@ -17,8 +18,17 @@ from player.models.answers import Answer, Supposition
 from player.models.workbench import ChartPicture
 from player.panels.look import Look
 
-LONGEST_FIGURE = 12
-"""Letters of a value that stands beside its line; longer ones are in the words already."""
+LONGEST_FIGURE, LONGEST_VALUE = 5, 12
+"""Letters of a value that stands in the column of figures, and of one that stands in its line's words at all."""
+
+NOTHING = "0"
+"""The value of a line that changes nothing."""
+
+MOST_LINES = 2
+"""Lines of the card that one line of the sum may take; its tooltip has the whole."""
+
+WORDS_ROOM, FIGURE_ROOM = 172, 38
+"""Pixels that the words of a line have, and how many more where no figure stands beside them."""
 
 
 class OddsCard(Card):
@@ -118,21 +128,45 @@ class OddsCard(Card):
         clear(self._lines)
         if answer.refused is not None:
             self._add_line(0, answer.refused.text, "", answer.refused.clause)
-        for number_, line in enumerate(answer.rows):
+        # What changes nothing is told after what does, and quietly.
+        rows = sorted(answer.rows, key=lambda line: line.value == NOTHING)
+        for number_, line in enumerate(rows):
             self._add_line(number_, line.text, line.value, line.clause)
             self._lines.itemAtPosition(number_, 0).widget().setToolTip(wrapped(line.whole))
 
     def _add_line(self, number_: int, text: str, value: str, clause: str) -> None:
-        words = label(text, "", wraps=True)
+        beside = len(value) <= LONGEST_FIGURE
+        told = text if beside or len(value) > LONGEST_VALUE else f"{text} {value}"
+        look = SMALL_TEXT if value == NOTHING else ""
+        words = label("", look, wraps=True)
         words.setStyleSheet(f"font-size: {SMALL}px;")
-        self._lines.addWidget(words, number_, 0)
-        figure = QLabel(value.replace("-", "−") if len(value) <= LONGEST_FIGURE else "")
-        figure.setStyleSheet("font-weight: 600;")
-        figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        self._lines.addWidget(figure, number_, 1)
+        words.ensurePolished()
+        words.setText(in_room(told, words.fontMetrics(), WORDS_ROOM if beside else WORDS_ROOM + FIGURE_ROOM))
+        words.setAccessibleName(told)
+        self._lines.addWidget(words, number_, 0, 1, 1 if beside else 2)
+        if beside:
+            figure = label(value.replace("-", "−"), look)
+            figure.setStyleSheet("" if look else "font-weight: 600;")
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            self._lines.addWidget(figure, number_, 1)
         if clause:
             chip = clause_chip(clause, self.look.says(clause))
             self._lines.addWidget(chip, number_, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def in_room(words: str, metrics: QFontMetrics, room: int) -> str:
+    """Return words as far as they go into the lines that one line of the sum may take; `room` is in pixels."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    if len(lines) <= MOST_LINES:
+        return words
+    last = metrics.elidedText(" ".join(lines[MOST_LINES - 1 :]), Qt.TextElideMode.ElideLeft, room)
+    return "\n".join((*lines[: MOST_LINES - 1], last))
 
 
 def draw_chart(grid: ChartGrid, picture: ChartPicture, look: Look) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout
 
-from core.qt.panels import Elided, clear, label, wrapped
-from core.qt.theme import FIGURE, GRID, ICON, QUIET, SPACE, STRIP, set_look
+from core.qt.panels import Elided, clear, label, row, wrapped
+from core.qt.theme import FIGURE, GRID, ICON, QUIET, SMALL_TEXT, SPACE, STRIP, set_look
 from core.view.language import message, tr
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
@@ -40,7 +41,7 @@ class Strip(QFrame):
         self._title.setStyleSheet("font-weight: 700;")
         self._turns = QHBoxLayout()
         self._turns.setSpacing(1)
-        self._phase = Elided("", QUIET)
+        self._phase, self._now = Elided("", QUIET), Elided("", SMALL_TEXT)
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
         self.tools = QHBoxLayout()
@@ -48,12 +49,20 @@ class Strip(QFrame):
         line.addLayout(self.left)
         line.addWidget(self._title)
         line.addLayout(self._turns)
-        line.addWidget(self._phase, 1)
+        told = QVBoxLayout()
+        told.setSpacing(0)
+        told.addStretch(1)
+        told.addWidget(self._phase)
+        told.addWidget(self._now)
+        told.addStretch(1)
+        line.addLayout(told, 1)
         line.addLayout(self._gauges)
         line.addLayout(self.tools)
 
-    def show_overview(self, seen: Overview) -> None:
-        """Show another moment of the game."""
+    def show_overview(self, seen: Overview, this_turn: str = "") -> None:
+        """Show another moment of the game; `this_turn` is what holds for the whole turn, such as its weather."""
+        self._now.say(this_turn)
+        self._now.setVisible(bool(this_turn))
         if seen == self._seen:
             return
         self._seen = seen
@@ -71,15 +80,19 @@ class Strip(QFrame):
                 self._gauges.addWidget(self._gauge(gauge))
 
     def _gauge(self, gauge: Gauge) -> QFrame:
-        box = QFrame()
-        line = QHBoxLayout(box)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(GRID)
-        line.addWidget(label(gauge.title, QUIET))
-        line.addWidget(label(gauge.value, FIGURE))
+        box = Pressed()
+        box.pressed.connect(self.gauge_clicked)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(0)
+        column.addStretch(1)
+        column.addLayout(row(label(gauge.title, QUIET), label(gauge.value, FIGURE)))
         if gauge.note:
-            line.addWidget(label(gauge.note, QUIET))
+            column.addWidget(label(gauge.note, SMALL_TEXT))
+        column.addStretch(1)
         box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())
+        levels = (f"{level.clause}: {level.text}" for level in gauge.levels)
+        box.setToolTip(wrapped(" ".join((*levels, tr("Click for the sum behind it.")))))
         return box
 
     def add_menu(self, button: QToolButton) -> None:
@@ -94,6 +107,21 @@ class Strip(QFrame):
         tool.setIconSize(ICON)
         tool.setFixedSize(36, 36)
         self.tools.addWidget(tool)
+
+
+class Pressed(QFrame):
+    """A frame that tells when it is clicked."""
+
+    pressed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell that it was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
 
 
 def _space(space: Space, now: int) -> QLabel:
