@@ -12,6 +12,7 @@ from core.qt.minimap import Minimap
 from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
 from editor.docks.count_dock import count_dock
+from editor.docks.counter_dock import counter_dock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
@@ -101,4 +102,5 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Count"), count_dock, Spot.BELOW),
     Dock(message("Rules"), RulesDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
+    Dock(message("Counter"), counter_dock, Spot.PALETTE),
 )
