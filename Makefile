@@ -15,7 +15,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill editor-kill mutate-files probe clicks messages standalone \
-	access monkey screens setup-proof through-window rejected-readings leaks odds-proof
+	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -118,6 +118,9 @@ standalone: setup  ## the program for Linux that needs no Python, into dist/
 
 setup-proof: setup  ## every set-up sheet against the list of units, both ways
 	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)
+
+box-check-demo: setup  ## compare 60 factor sets with the printed game by real keys; keys and saved files are counted
+	@$(OFFSCREEN) $(TOOL)/box_check_demo.py --sets $(or $(N),60) --seed $(SEED)
 
 monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; nothing may break or get stuck
 	$(OFFSCREEN) $(TOOL)/monkey.py --n $(or $(N),2000) --seed $(SEED)

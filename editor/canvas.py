@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexside
+from core.board.layout import Point
 from core.qt.hex_canvas import HexCanvas
 from core.qt.painter import colour_of
 from editor.models.edits import Mark
 from editor.models.kit import Where
+from editor.models.selection import Join
 from editor.models.side_ways import nearest_corner
 from editor.tools.tool import Hand, Tool, side_meant
+
+WORK = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""Keys that do with the cursor's hex what a click does."""
+
+RING = 0.36
+"""Size of a ring round what wants looking at, in parts of the hex's radius."""
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 10)}
 
@@ -21,7 +31,8 @@ DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 10)}
 class PaintCanvas(HexCanvas):
     """Feeds the tool in hand. The right button, or Shift with the left, lifts instead of laying.
 
-    Keys: Space paints the cursor's hex; with a hexside tool 1 to 6 mark its sides, clockwise from the top.
+    Keys: Space paints the cursor's hex; a tool that goes from hex to hex begins with the first Space and ends with
+    the second. With a hexside tool 1 to 6 mark the sides of the cursor's hex, clockwise from the top.
     """
 
     side_meant_changed = Signal(int)
@@ -32,16 +43,34 @@ class PaintCanvas(HexCanvas):
         self._mark: Mark | None = None
         self._meant: Hexside | None = None
         self._drawn: Hexside | None = None
+        self._by_key = False
+        self.hex_hovered.connect(self._point_at)
+        self.cursor_moved.connect(self._cursor_went)
 
     @property
     def side_meant(self) -> Hexside | None:
         """The hexside under the pointer, or the one marked by key."""
         return self._meant
 
+    @property
+    def stroke_in_hand(self) -> int | None:
+        """The number of the stroke that is being drawn; None while no button is down."""
+        return None if self._mark is None or self.tool is None else self.tool.stroke
+
+    def give_up(self) -> None:
+        """Give up what is being drawn; what the mouse does until the button comes up draws nothing."""
+        self._mark, self._by_key = None, False
+        if self.tool is not None:
+            self.tool.drop()
+            self.tool.release()
+        self.update()
+
     def hold(self, tool: Tool) -> None:
         """Take a tool in hand."""
+        if self.tool is not None and self.tool is not tool:
+            self.tool.put_down()
         self.tool = tool
-        self._mark = None
+        self._mark, self._by_key = None, False
         shape = Qt.CursorShape.OpenHandCursor if isinstance(tool, Hand) else Qt.CursorShape.CrossCursor
         self.setCursor(shape)
         self._mean(None)
@@ -55,7 +84,9 @@ class PaintCanvas(HexCanvas):
         if not paints or self.tool is None or isinstance(self.tool, Hand):
             super().mousePressEvent(event)
             return
+        self._give_up_keys()
         self._mark = Mark.LIFT if lifts else Mark.PUT
+        self.tool.join = join_of(event.modifiers(), event.button())
         point = event.position().toPoint()
         at = self.hex_at(point)
         if at is not None and self.tool.picks is Where.HEX:  # its brackets would cover the sides that are drawn
@@ -66,11 +97,16 @@ class PaintCanvas(HexCanvas):
         self._drawn = self._meant
 
     def _reach(self, event: QMouseEvent) -> None:
-        """Tell a tool that draws along corners which one is under the pointer."""
+        """Tell a tool that asks for them which corner and which point are under the pointer."""
+        if self.tool is None or self.scenario is None:
+            return
+        layout, point = self._layout(), self.viewport.to_map(*self.device_point(event.position().toPoint()))
         side = self.side_at(event.position().toPoint())
-        if self.tool is not None and self.tool.corners and side is not None and self.scenario is not None:
-            layout, point = self._layout(), self.viewport.to_map(*self.device_point(event.position().toPoint()))
+        if self.tool.corners and side is not None:
             self.tool.reach(nearest_corner(self.scenario.map.grid, side, point, layout.unit))
+        if self.tool.traces:
+            self.tool.trace(point, layout)
+            self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Go on with the stroke; show which side would be meant."""
@@ -91,25 +127,56 @@ class PaintCanvas(HexCanvas):
             return
         self._mark = None
         self.tool.release()
+        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paint with the keyboard's hex, or move it."""
         key, at = Qt.Key(event.key()), self.cursor_hex
         if key == Qt.Key.Key_Escape and self.tool is not None:
-            self._mark = None
-            self.tool.drop()
-            self.tool.release()
+            self.give_up()
             return
         sides = self.tool is not None and self.tool.picks is Where.SIDE
         lifts = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if at is None or self.tool is None:
             super().keyPressEvent(event)
         elif sides and 1 <= DIGITS.get(key, 0) <= 6:
-            self._stroke(at, DIGITS[key] - 1, Mark.PUT)
-        elif not sides and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._stroke(at, None, Mark.LIFT if lifts else Mark.PUT)
+            self._stroke(at, DIGITS[key] - 1, Mark.LIFT if lifts else Mark.PUT)
+        elif not sides and key in WORK and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.tool.join = join_of(event.modifiers())
+            mark = Mark.LIFT if lifts else Mark.PUT
+            if self.tool.spans:
+                self._span(at, mark)
+            else:
+                self._stroke(at, None, mark)
         else:
             super().keyPressEvent(event)
+
+    def _span(self, at: Hex, mark: Mark) -> None:
+        """Set the first hex of a tool that goes from hex to hex, or the last one."""
+        assert self.tool is not None
+        if not self._by_key:
+            self._mark, self._by_key = mark, True
+            self.tool.press(at, None, mark)
+            return
+        self.tool.drag(at, None, self._mark or mark)
+        self._mark, self._by_key = None, False
+        self.tool.release()
+
+    def _give_up_keys(self) -> None:
+        """Forget what was begun by keyboard, since the mouse begins something else."""
+        if self._by_key and self.tool is not None:
+            self._by_key = False
+            self.tool.release()
+
+    def _point_at(self, at: int) -> None:
+        if self.tool is not None and self._mark is None:
+            self.tool.hover(None if at < 0 else Hex(at))
+            self.update()
+
+    def _cursor_went(self, at: int) -> None:
+        if self.tool is not None and self._by_key and self._mark is not None:
+            self.tool.drag(Hex(at), None, self._mark)
+        self._point_at(at)
 
     def _stroke(self, at: Hex, direction: int | None, mark: Mark) -> None:
         """Make a stroke of one hex or one hexside."""
@@ -136,16 +203,45 @@ class PaintCanvas(HexCanvas):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the map, and over it the hexside that would be marked; what was just drawn is left in view."""
+        """Paint the map, and over it what the tool shows and the hexside that would be marked."""
         super().paintEvent(event)
-        if self._meant is None or self._meant == self._drawn or self.scenario is None:
+        if self.scenario is None or self.tool is None:
             return
+        layout = self._layout()
+        sketch = self.tool.sketch(layout)
+        lines = list(sketch.lines)
+        if self._meant is not None and self._meant != self._drawn:  # what was just drawn is left in view
+            lines.append(layout.side_ends(self._meant))
+        if lines or sketch.rings:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_sketch(painter, lines, sketch.rings)
+            painter.end()
+
+    def _paint_sketch(self, painter: QPainter, lines: Sequence[Sequence[Point]], rings: Sequence[Point]) -> None:
+        colours = ((QColor(255, 255, 255, 210), 8.0), (colour_of(self.colours["accent"]), 4.0))
+        reach = self._on_widget((RING * self._layout().radius, 0.0)) - self._on_widget((0.0, 0.0))
+        radius = max(7.0, reach.x())
+        for colour, width in colours:
+            pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            for line in lines:
+                painter.drawPolyline(QPolygonF([self._on_widget(point) for point in line]))
+        for colour, width in ((colours[0][0], 5.0), (colour_of(self.colours["danger"]), 2.5)):
+            painter.setPen(QPen(colour, width))
+            for point in rings:
+                painter.drawEllipse(self._on_widget(point), radius, radius)
+
+    def _on_widget(self, point: Point) -> QPointF:
+        """Return where a point of the map lies in the widget."""
+        x, y = self.viewport.from_map(*point)
         ratio = self.devicePixelRatioF()
-        ends = [self.viewport.from_map(*point) for point in self._layout().side_ends(self._meant)]
-        first, last = (QPointF(x / ratio, y / ratio) for x, y in ends)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for colour, width in ((QColor(255, 255, 255, 210), 8.0), (colour_of(self.colours["accent"]), 4.0)):
-            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawLine(first, last)
-        painter.end()
+        return QPointF(x / ratio, y / ratio)
+
+
+def join_of(modifiers: Qt.KeyboardModifier, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> Join:
+    """Return what a press does with the hexes chosen before."""
+    if modifiers & Qt.KeyboardModifier.ShiftModifier:
+        return Join.ADD
+    takes = modifiers & Qt.KeyboardModifier.ControlModifier or button == Qt.MouseButton.RightButton
+    return Join.TAKE if takes else Join.ANEW

@@ -12,6 +12,7 @@ from core.board.hexsides import Hexside
 from core.model.touched import Touched
 from core.view.describe import describe_hex, describe_side
 from core.view.language import message, tr
+from core.view.scene import EMPTY
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.palette_dock import PaletteDock
@@ -20,14 +21,15 @@ from editor.document_tabs import OpenDocument
 from editor.filing import Filing
 from editor.frame import Frame
 from editor.menus import Menu
-from editor.models.kit import Group, Paint, Where
+from editor.models.kit import Paint, Where
 from editor.recorder import Recorder
 from editor.regions import RegionActions
 from editor.settings import Settings
-from editor.tools.all_tools import Bench, tools_for
+from editor.tools.all_tools import Bench, group_for, tool_for, tools_for
+from editor.tools.road_tool import RoadTool
 from editor.tools.select_tool import SelectTool
-from editor.tools.shape_tools import FigureTool, FillTool
-from editor.tools.tool import Brush, SidePen, Tool
+from editor.tools.tool import Brush, Tool
+from editor.undoing import UndoActions
 from editor.units_on_map import UnitsOnMap
 
 JOURNAL = "journal"
@@ -83,7 +85,7 @@ class MainWindow(Frame):
         self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
         self._add(file, message("Read from disk"), "F5", self._read_again, "")
         self._add(file, message("Close"), "Ctrl+W", self.filing.close, "close")
-        self._regions = RegionActions(self, self.canvas, lambda: self._tools.get(SelectTool.name))
+        self._regions = RegionActions(self.place, lambda: self._tools.get(SelectTool.name))
         self._fill_edit_menu()
         view = self.menus[Menu.VIEW]
         self._add(view, message("Whole map"), "Home", self.canvas.fit, "fit")
@@ -118,9 +120,8 @@ class MainWindow(Frame):
         document.changed.connect(lambda touched: self._changed(document, touched))
         document.saved.connect(self.place.stirred)
         self._undo_group.addStack(document.undo_stack)
-        show = self._regions.after(self._units.preview)
         forces = self.forces
-        bench = Bench(self.place.hold, self.palette_dock.choose, show, forces.selected, forces.select)
+        bench = Bench(self.place, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)
         recorder = Recorder(document, lambda words: self.place.banner.say(JOURNAL, words, {tr("Save"): self.save}))
         return OpenDocument(document, recorder, {tool.name: tool for tool in tools_for(document, bench)}, Brush.name)
 
@@ -141,22 +142,27 @@ class MainWindow(Frame):
             self.place.stirred.emit()
             self.empty.setFocus()
             return
-        self.canvas.set_map(opened.document.scenario, opened.document.schema)
+        self._lay_map(opened.document)
         self.place.shown.emit(opened.document)
+        self._actions[RoadTool.name].setEnabled(bool(opened.document.schema.paths))
         opened.look_again(self.canvas)
         self.take_tool(opened.tool)
         self.filing.look_outside()
         self.canvas.setFocus()
 
+    def _lay_map(self, document: Document) -> None:
+        """Show another map; what lay over the one before does not fit its hexes."""
+        self.place.overlays.clear()
+        self.place.veils.clear()
+        self.canvas.set_scene(EMPTY)
+        self.canvas.set_map(document.scenario, document.schema)
+
     def _fill_edit_menu(self) -> None:
         edit = self.menus[Menu.EDIT]
         self._undo_group = QUndoGroup(self)
         self._undo_group.indexChanged.connect(self.place.stirred)
-        undo = self._undo_group.createUndoAction(self, tr("Undo"))
-        redo = self._undo_group.createRedoAction(self, tr("Redo"))
-        for name, action, keys in (("undo", undo, ("Ctrl+Z",)), ("redo", redo, ("Ctrl+Y", "Ctrl+Shift+Z"))):
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setData(name)
+        undoing = UndoActions(self._undo_group, self.canvas)
+        for name, action in (("undo", undoing.undo), ("redo", undoing.redo)):
             edit.addAction(action)
             self._actions[name] = action
         edit.addSeparator()
@@ -194,10 +200,9 @@ class MainWindow(Frame):
         """Take a tool in hand, with a paint that fits it."""
         if name not in self._tools:
             return
-        if self._tools[name].picks is Where.SIDE:
-            self.palette_dock.choose_first(Group.HEXSIDES)
-        elif name in (Brush.name, FigureTool.name, FillTool.name) and _lies_on_sides(self.palette_dock.paint_in_hand):
-            self.palette_dock.choose_first(Group.TERRAIN)
+        group = group_for(self._tools[name], self.palette_dock.paint_in_hand)
+        if group is not None:
+            self.palette_dock.choose_first(group)
         self._hold(name)
 
     def _hold(self, name: str) -> None:
@@ -211,12 +216,8 @@ class MainWindow(Frame):
 
     def _paint_chosen(self, paint: Paint) -> None:
         tool = self.canvas.tool
-        if not self._tools or tool is None:
-            return
-        if tool.picks is paint.where and tool.lays:
-            self._hold(tool.name)
-        else:
-            self._hold(SidePen.name if paint.where is Where.SIDE else Brush.name)
+        if self._tools and tool is not None:
+            self._hold(tool_for(paint, tool))
 
     # What is shown -------------------------------------------------------------------------------
 
@@ -226,7 +227,7 @@ class MainWindow(Frame):
             self.tabs.say_states()
             return
         if self.canvas.scenario is None or self.canvas.scenario.map.sheet != document.scenario.map.sheet:
-            self.canvas.set_map(document.scenario, document.schema)
+            self._lay_map(document)
         else:
             self.canvas.replace_hexes(document.scenario, touched.hexes, touched.hexsides)
         self.place.changed.emit(touched)
@@ -272,7 +273,3 @@ class MainWindow(Frame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
             self.filing.look_outside()
-
-
-def _lies_on_sides(paint: Paint | None) -> bool:
-    return paint is not None and paint.where is Where.SIDE

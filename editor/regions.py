@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QMainWindow, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QSpinBox, QWidget
 
 from core.board.hexes import Hex
 from core.model.touched import Touched
 from core.qt.theme import PRIMARY, QUIET
 from core.view.language import tr, tr_n
-from editor.canvas import PaintCanvas
+from editor.choosing import ask_words, chosen_words, cleared, filled
 from editor.commands.board import CutRegion, PasteRegion, ResizeMap
 from editor.dialogs import Card, say_problem
 from editor.document import Document
 from editor.models.edits import Edit
+from editor.models.kit import Paint, Where
 from editor.models.region import Clip, copied, emptied, pasted
 from editor.models.resize import LARGEST, Labels, Margins, TooSmall, resized, resized_sheet
+from editor.models.selection import bearing, named
 from editor.tools.select_tool import SelectTool
+from editor.workplace import Workplace
 
 
 class Clipboard:
@@ -142,39 +145,57 @@ class RegionActions(QObject):
         actions: what the menu calls each -> the action.
     """
 
-    def __init__(self, window: QMainWindow, canvas: PaintCanvas, tool: Callable[[], object]) -> None:
-        super().__init__(window)
+    def __init__(self, place: Workplace, tool: Callable[[], object]) -> None:
+        super().__init__(place)
         self.clipboard = Clipboard()
-        self._window, self._canvas, self._tool = window, canvas, tool
+        self._place, self._tool = place, tool
         keys = QKeySequence.StandardKey
         self.actions = {
             "copy": self._action(tr("Copy"), "copy", self.clipboard.copy, keys.Copy),
             "cut": self._action(tr("Cut"), "trash", self.clipboard.cut, keys.Cut),
             "paste": self._action(tr("Paste"), "new", self._paste, keys.Paste),
+            "fill": self._action(tr("Fill what is chosen"), "fill", self._fill, QKeySequence("Ctrl+Return")),
+            "clear": self._action(tr("Clear what is chosen"), "eraser", cleared, "Del"),
+            "all": self._action(tr("Choose every hex"), "select", _choose_all, keys.SelectAll),
+            "rest": self._action(tr("Choose the others instead"), "", _choose_others, "Ctrl+Shift+I"),
+            "alike": self._action(tr("Choose all with the paint in hand"), "", self._choose_alike, "Ctrl+Shift+A"),
+            "named": self._action(tr("Choose by name…"), "search", self._choose_named, "Ctrl+Shift+F"),
             "resize": self._action(tr("Resize the map…"), "fit", self._resize),
         }
+        place.shown.connect(self._show_choice)
         self.refresh()
 
     def refresh(self) -> None:
         """Let nothing be chosen in the menu that would do nothing: copy without a choice, paste with empty hands."""
         tool = self._tool()
         opened = isinstance(tool, SelectTool)
-        for name in ("copy", "cut"):
-            self.actions[name].setEnabled(isinstance(tool, SelectTool) and bool(tool.chosen))
+        chosen = isinstance(tool, SelectTool) and bool(tool.chosen)
+        paint = self._paint
+        for name in ("copy", "cut", "clear", "rest"):
+            self.actions[name].setEnabled(chosen)
+        self.actions["fill"].setEnabled(chosen and paint is not None and paint.where is Where.HEX)
+        self.actions["alike"].setEnabled(opened and paint is not None)
         self.actions["paste"].setEnabled(opened and self.clipboard.clip is not None)
-        self.actions["resize"].setEnabled(opened)
+        for name in ("all", "named", "resize"):
+            self.actions[name].setEnabled(opened)
 
-    def after(self, show: Callable[[Sequence[Hex]], None]) -> Callable[[Sequence[Hex]], None]:
-        """Return what shows the hexes that a tool would touch, and then says what can be done with them."""
+    @property
+    def _paint(self) -> Paint | None:
+        held = self._place.tool
+        return held.paint if held is not None else None
 
-        def shown(hexes: Sequence[Hex]) -> None:
-            show(hexes)
-            self.refresh()
-
-        return shown
+    def _show_choice(self, _: object) -> None:
+        """Show what is chosen in the document that came to the front."""
+        tool = self._tool()
+        if isinstance(tool, SelectTool):
+            tool.choose(tool.chosen)
 
     def _action(
-        self, words: str, picture: str, does: Callable[[SelectTool], str], key: QKeySequence.StandardKey | None = None
+        self,
+        words: str,
+        picture: str,
+        does: Callable[[SelectTool], str],
+        key: QKeySequence.StandardKey | QKeySequence | str | None = None,
     ) -> QAction:
         action = QAction(words, self)
         action.setData(picture)
@@ -183,21 +204,40 @@ class RegionActions(QObject):
             action.setShortcut(QKeySequence(key))
             # The table of units has the same keys while it has the keyboard.
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-            self._canvas.addAction(action)
+            self._place.canvas.addAction(action)
         return action
 
     def _do(self, does: Callable[[SelectTool], str]) -> None:
         tool = self._tool()
         if isinstance(tool, SelectTool):
-            self._window.statusBar().showMessage(does(tool), 6000)
+            self._place.say(does(tool))
             self.refresh()
 
     def _paste(self, tool: SelectTool) -> str:
-        return self.clipboard.paste(tool, self._canvas.cursor_hex)
+        return self.clipboard.paste(tool, self._place.canvas.cursor_hex)
+
+    def _fill(self, tool: SelectTool) -> str:
+        return filled(tool, self._paint, self._place.hold)
+
+    def _choose_alike(self, tool: SelectTool) -> str:
+        paint = self._paint
+        return "" if paint is None else chosen_words(tool, bearing(tool.document.scenario, paint))
+
+    def _choose_named(self, tool: SelectTool) -> str:
+        words = ask_words(self._place.window, tool.document)
+        return "" if not words else chosen_words(tool, named(tool.document.scenario, words))
 
     def _resize(self, tool: SelectTool) -> str:
-        resize_map(self._window, tool.document)
+        resize_map(self._place.window, tool.document)
         return ""
+
+
+def _choose_all(tool: SelectTool) -> str:
+    return chosen_words(tool, frozenset(tool.document.scenario.map.grid.hexes))
+
+
+def _choose_others(tool: SelectTool) -> str:
+    return chosen_words(tool, frozenset(tool.document.scenario.map.grid.hexes) - tool.chosen)
 
 
 def _amount() -> QSpinBox:

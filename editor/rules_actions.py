@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QWidget
 
 from core.view.language import message
+from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.rules_dock import CHART, ORIGINS, RulesDock
 from editor.docks.trial_dock import TrialDock
 from editor.menus import Menu, MenuAction
@@ -53,6 +54,14 @@ def show_origins(place: Workplace) -> None:
     dock.origins.table.setFocus()
 
 
+def show_box_check(place: Workplace) -> None:
+    """Begin or go on with the comparison with the printed game."""
+    dock = place.dock(BoxCheckDock)
+    bring(place, dock, TALL)
+    dock.refresh()
+    dock.entry.setFocus()
+
+
 def _trial(place: Workplace) -> TrialDock:
     dock = place.dock(TrialDock)
     bring(place, dock)
@@ -63,6 +72,7 @@ ACTIONS = (
     MenuAction(Menu.RULES, message("Charts…"), show_charts, "F7", "chart", edits=False),
     MenuAction(Menu.RULES, message("Figures, options and turns…"), show_figures, "Shift+F7", "settings", edits=False),
     MenuAction(Menu.RULES, message("Where facts come from…"), show_origins, "", "note", edits=False),
+    MenuAction(Menu.RULES, message("Box check…"), show_box_check, "F8", "check", edits=False),
     MenuAction(
         Menu.RULES, message("Reach of the chosen unit"), lambda place: _trial(place).reach(), "Ctrl+R", "target",
         edits=False, parted=True,

@@ -19,6 +19,7 @@ from core.view.map_drawing import Detail, map_drawing
 from core.view.palette import palette
 from editor.models.edits import Mark
 from editor.models.kit import Group, Paint
+from editor.models.ways import lay_way, straight
 
 SIDE = 32
 """Pixels of a swatch."""
@@ -74,6 +75,8 @@ def _sample(paint: Paint, schema: Schema) -> Scenario:
     if paint.group is Group.HEXSIDES:
         sides = [hexside(grid, middle, direction) for direction in (5, 0, 1)]
         edit = paint.on_sides(plain, sides, Mark.PUT)
+    elif paint.group is Group.WAYS:
+        edit = lay_way(plain, paint.id, straight(grid, (grid.hex_at(0, 1), middle, grid.hex_at(2, 1))))
     else:
         edit = paint.on_hexes(plain, grid.hexes if paint.group is Group.TERRAIN else (middle,))
     return edit.scenario if edit else plain

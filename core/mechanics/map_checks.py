@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
 from core.board.hexsides import Hexside, Vertex, all_hexsides, hexes_at, hexes_of, vertices_of
+from core.mechanics.crossing_checks import crossing_issues
 from core.model.issues import Issue, Severity
 from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import LayerType, Schema
@@ -30,6 +31,7 @@ def map_issues(map_: GameMap, schema: Schema) -> tuple[Issue, ...]:
         *_rivers_without_mouth(map_, schema),
         *_major_rivers_broken_off(map_, schema),
         *_roads_without_end(map_, schema),
+        *crossing_issues(map_, schema),
         *_frontier(map_, schema),
         *_forts_cut_off(map_, schema),
         *_places(map_, schema),

@@ -57,12 +57,18 @@ class FeatureType:
 
 @dataclass(frozen=True, slots=True)
 class HexsideType:
-    """A mark on hexsides. `look` says how it is drawn."""
+    """A mark on hexsides. `look` says how it is drawn.
+
+    A bridge or ford names the roads that it `carries` and the marks that it leads `over`: it lies exactly where one
+    of the former crosses one of the latter.
+    """
 
     id: str
     name: str
     clause: str
     look: str
+    carries: tuple[str, ...] = ()
+    over: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

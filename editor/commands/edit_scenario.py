@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QUndoCommand
 
 from core.view.language import tr
+from editor.models.crossings import with_crossings
 from editor.models.edits import Edit
 
 if TYPE_CHECKING:
@@ -26,8 +27,9 @@ class EditScenario(QUndoCommand):
         super().__init__(text)
         self._first = text
         self._document = document
-        self._before, self._after = document.scenario, edit.scenario
-        self._touched = edit.touched
+        settled = with_crossings(edit, document.schema)
+        self._before, self._after = document.scenario, settled.scenario
+        self._touched = settled.touched
         self.stroke = stroke
 
     def redo(self) -> None:

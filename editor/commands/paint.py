@@ -1,4 +1,4 @@
-"""Changes of the map: terrain, areas, features, hexsides."""
+"""Changes of the map: terrain, areas, features, hexsides, roads."""
 
 from __future__ import annotations
 
@@ -19,3 +19,7 @@ class SetFeature(EditScenario):
 
 class MarkHexside(EditScenario):
     """A mark put on a hexside or lifted."""
+
+
+class LayRoad(EditScenario):
+    """A road or railway laid from hex to hex, or a part of one taken away."""

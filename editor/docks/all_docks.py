@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QUndoView, QWidget
 from core.qt.minimap import Minimap
 from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
+from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.count_dock import count_dock
 from editor.docks.counter_dock import counter_dock
 from editor.docks.findings_dock import FindingsDock
@@ -101,6 +102,7 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Timeline"), timeline_dock, Spot.BELOW),
     Dock(message("Count"), count_dock, Spot.BELOW),
     Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
     Dock(message("Counter"), counter_dock, Spot.PALETTE),
 )

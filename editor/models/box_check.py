@@ -89,7 +89,7 @@ def _side_sections(scenario: Scenario, schema: Schema, side: SideType) -> Iterat
     for id_, title, read in (
         ("factors", tr("{side}: factors", side=side.name), lambda piece: _faces(piece, schema)),
         ("setup", tr("{side}: set-up codes", side=side.name), _setup),
-        ("facts", tr("{side}: what else stands on the counters", side=side.name), lambda piece: _facts(piece, schema)),
+        ("facts", tr("{side}: other facts", side=side.name), lambda piece: _facts(piece, schema)),
     ):
         yield Section(f"{side.id}.{id_}", title, tuple(datum for piece in pieces for datum in read(piece)))
 

@@ -92,5 +92,16 @@ def mark_sides(scenario: Scenario, sides: Iterable[Hexside], kind: str, mark: Ma
     return _with_map(scenario, replace(old, hexsides=hexsides), Touched(hexsides=changed))
 
 
+def clear_sides(scenario: Scenario, sides: Iterable[Hexside]) -> Edit | None:
+    """Lift every mark from some hexsides."""
+    old, gone = scenario.map, frozenset(sides)
+    changed = frozenset(side for found in old.hexsides.values() for side in found if side in gone)
+    if not changed:
+        return None
+    left = {kind: tuple(side for side in found if side not in gone) for kind, found in old.hexsides.items()}
+    kept = {kind: found for kind, found in left.items() if found}
+    return _with_map(scenario, replace(old, hexsides=kept), Touched(hexsides=changed))
+
+
 def _without_empty(features: Mapping[str, Mapping[Hex, int]]) -> Mapping[str, Mapping[Hex, int]]:
     return {kind: marks for kind, marks in features.items() if marks}

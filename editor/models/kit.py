@@ -26,6 +26,7 @@ class Group(Enum):
 
     TERRAIN = message("Terrain")
     HEXSIDES = message("Hexsides")
+    WAYS = message("Roads")
     FEATURES = message("Features")
     AREAS = message("Areas")
 
@@ -59,6 +60,8 @@ class Paint:
             return paint_terrain(scenario, hexes, self.id) if mark is Mark.PUT else None
         if self.group is Group.AREAS:
             return paint_layer(scenario, hexes, self.layer, self.id) if mark is Mark.PUT else None
+        if self.group is not Group.FEATURES:
+            return None
         return set_feature(scenario, hexes, self.id, self.amount if mark is Mark.PUT else 0)
 
     def on_sides(self, scenario: Scenario, sides: Iterable[Hexside], mark: Mark = Mark.PUT) -> Edit | None:
@@ -74,13 +77,14 @@ def paints(schema: Schema) -> tuple[Paint, ...]:
     """Return all paints of a game, in the schema's order."""
     terrain = (Paint(Group.TERRAIN, t.id, t.name, t.look, t.clause) for t in schema.terrain)
     sides = (Paint(Group.HEXSIDES, h.id, h.name, h.look, h.clause) for h in schema.hexsides)
+    ways = (Paint(Group.WAYS, p.id, p.name, p.look, p.clause) for p in schema.paths)
     features = (Paint(Group.FEATURES, f.id, f.name, f.look, f.clause) for f in schema.features)
     areas = (
         Paint(Group.AREAS, value, f"{layer.name}: {value}", layer.look, layer.clause, layer.id)
         for layer in schema.layers
         for value in layer.values
     )
-    return (*terrain, *sides, *features, *areas)
+    return (*terrain, *sides, *ways, *features, *areas)
 
 
 def terrain_under(scenario: Scenario, schema: Schema, at: Hex) -> Paint | None:

@@ -81,13 +81,23 @@ def face_word(piece: Piece, number: int) -> str:
 
 def with_face_printed(piece: Piece, number: int, today: date) -> Piece:
     """Mark one face as printed; once all open ones are, `factors` alone says so."""
-    facts = [face_fact(piece, n) for n in range(len(piece.faces))]
-    words = {**piece.provenance, facts[number]: word_of(today)}
-    marked = replace(piece, provenance=words)
-    if all(not is_open(face_word(marked, n)) for n in range(len(piece.faces))):
-        rest = {fact: word for fact, word in words.items() if fact not in (*facts, REDUCED)}
-        return replace(piece, provenance=_in_order(piece, {**rest, FACTORS: word_of(today)}))
-    return replace(piece, provenance=_in_order(piece, words))
+    marked = replace(piece, provenance={**piece.provenance, face_fact(piece, number): word_of(today)})
+    whole = _whole_fact(marked)
+    if not whole:
+        return replace(marked, provenance=_in_order(piece, dict(marked.provenance)))
+    faces = {face_fact(piece, n) for n in range(len(piece.faces))} | ({REDUCED} if whole == FACTORS else set())
+    rest = {fact: word for fact, word in marked.provenance.items() if fact not in faces}
+    return replace(piece, provenance=_in_order(piece, {**rest, whole: word_of(today)}))
+
+
+def _whole_fact(piece: Piece) -> str:
+    """Return the fact that speaks of all faces that were open, once none is; empty while one is."""
+    words = [face_word(piece, n) for n in range(len(piece.faces))]
+    if any(is_open(word) for word in words):
+        return ""
+    if STATED not in words:
+        return FACTORS
+    return REDUCED if words[0] == STATED and all(is_printed(word) for word in words[1:]) else ""
 
 
 def with_fact_printed(piece: Piece, fact: str, today: date) -> Piece:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, Vertex
 from core.view.language import message, tr, tr_n
 from editor.document import Document
 from editor.models import side_ways, strokes
-from editor.models.edits import Edit, Mark
-from editor.models.kit import Paint, Where
+from editor.models.edits import Mark
+from editor.models.kit import Where
 from editor.models.strokes import Bound, Figure
-from editor.tools.tool import Tool, spoken
+from editor.tools.hold import Hold
+from editor.tools.tool import HEX_GROUPS, SIDE_GROUPS, Tool, laid_with, side_edit, spoken
 
 FIGURES = {
     Figure.LINE: message("Line"),
@@ -28,25 +28,14 @@ BOUNDS = {
 }
 
 
-@dataclass
-class Hold:
-    """How the tools are set: one for the window, so that a setting stays when the tool changes.
-
-    Attributes:
-        size: hexes that brush, line and ring reach to each side.
-    """
-
-    size: int = 0
-    figure: Figure = Figure.LINE
-    bound: Bound = Bound.TERRAIN
-
-
 class FigureTool(Tool):
     """Draws a figure from the hex where the button went down to where it comes up."""
 
     name = message("Figure")
     icon = "figure"
-    hint = message("Drag from the first hex to the last: left button lays, right button lifts.")
+    spans = True
+    hint = message("Drag from first to last: left button lays, right lifts. Space sets both by key.")
+    groups = HEX_GROUPS
 
     def __init__(self, document: Document, hold: Hold, show: Callable[[Sequence[Hex]], None]) -> None:
         super().__init__(document)
@@ -73,7 +62,8 @@ class FigureTool(Tool):
             name = tr(FIGURES[self._hold.figure]).lower()
             count = tr_n("{count} hex", "{count} hexes", len(hexes))
             words = tr("{figure} of {paint}, {hexes}", figure=name, paint=spoken(self.paint.name), hexes=count)
-            self.push(self.paint.on_hexes(self.document.scenario, hexes, self._mark), words)
+            paint = laid_with(self.paint, self._hold)
+            self.push(paint.on_hexes(self.document.scenario, hexes, self._mark), words)
         self.drop()
         super().release()
 
@@ -95,6 +85,7 @@ class FillTool(Tool):
     name = message("Fill")
     icon = "fill"
     hint = message("A click paints all that is joined and alike; the right button lifts.")
+    groups = HEX_GROUPS
 
     def __init__(self, document: Document, hold: Hold) -> None:
         super().__init__(document)
@@ -110,7 +101,7 @@ class FillTool(Tool):
         hexes = strokes.fill(game_map, hex_, self._hold.bound, stops)
         count = tr_n("{count} hex", "{count} hexes", len(hexes))
         words = tr("Fill {hexes} with {paint}", hexes=count, paint=spoken(self.paint.name))
-        self.push(self.paint.on_hexes(self.document.scenario, hexes, mark), words)
+        self.push(laid_with(self.paint, self._hold).on_hexes(self.document.scenario, hexes, mark), words)
 
 
 class RiverTool(Tool):
@@ -120,10 +111,12 @@ class RiverTool(Tool):
     icon = "river"
     hint = message("Drag along the hexsides: left button draws, right button lifts.")
     picks = Where.SIDE
+    groups = SIDE_GROUPS
     corners = True
 
-    def __init__(self, document: Document, paint: Paint | None = None) -> None:
-        super().__init__(document, paint)
+    def __init__(self, document: Document, hold: Hold) -> None:
+        super().__init__(document)
+        self._hold = hold
         self._corner: Vertex | None = None
         self._mark = Mark.PUT
 
@@ -141,9 +134,7 @@ class RiverTool(Tool):
         way = side_ways.way_along_sides(grid, self._corner, corner)
         self._corner = corner
         if way and self.paint is not None and self.paint.where is Where.SIDE:
-            verb = tr("Draw {paint}") if self._mark is Mark.PUT else tr("Remove {paint}")
-            edit: Edit | None = self.paint.on_sides(self.document.scenario, way, self._mark)
-            self.push(edit, verb.format(paint=spoken(self.paint.name)))
+            self.push(*side_edit(self.document.scenario, self.paint, way, (self._mark, self._hold.lifts)))
 
     def release(self) -> None:
         """End the stroke."""

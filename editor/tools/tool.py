@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, Vertex, hexes_of
-from core.board.layout import Layout
+from core.board.layout import Layout, Point
 from core.model.scenario import Scenario
 from core.view.language import message, tr
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.paint import MarkHexside, PaintArea, PaintTerrain, SetFeature
 from editor.document import Document
-from editor.models.edits import Edit, Mark
+from editor.models.edits import Edit, Mark, clear_sides
 from editor.models.kit import Group, Paint, Where, terrain_under
+from editor.models.selection import Join
 from editor.models.strokes import swept
+from editor.tools.hold import Hold, Lifts
 
 COMMANDS: dict[Group, type[EditScenario]] = {
     Group.TERRAIN: PaintTerrain,
@@ -25,12 +27,8 @@ COMMANDS: dict[Group, type[EditScenario]] = {
 }
 
 
-class Sized(Protocol):
-    """What says how large the brush is."""
-
-    @property
-    def size(self) -> int:
-        """Hexes it reaches from its middle; 0 is one hex."""
+HEX_GROUPS = frozenset((Group.TERRAIN, Group.FEATURES, Group.AREAS))
+SIDE_GROUPS = frozenset((Group.HEXSIDES,))
 
 
 class Tool:
@@ -39,23 +37,34 @@ class Tool:
     Attributes:
         picks: whether the pointer picks hexes or hexsides.
         hint: what the buttons of the mouse and the keys do with it, for the window to say.
-        lays: whether it lays a paint down; the others do something else.
+        groups: which paints it lays down; empty for a tool that does something else.
         corners: whether it wants to know the corner under the pointer (`reach`).
+        traces: whether it wants to know the point under the pointer (`trace`).
+        spans: whether it goes from a first hex to a last one; by keyboard both are set one after the other.
         paint: what is laid down.
+        join: what becomes of hexes that were chosen before; the canvas tells it before each press.
     """
 
     name = ""
     icon = ""
     hint = ""
     picks = Where.HEX
-    lays = True
+    groups: frozenset[Group] = frozenset()
     corners = False
+    traces = False
+    spans = False
 
     def __init__(self, document: Document, paint: Paint | None = None) -> None:
         self.document = document
         self.paint = paint
+        self.join = Join.ANEW
         self._stroke = 0
         self._strokes = 0
+
+    @property
+    def stroke(self) -> int:
+        """The number of the stroke that is being drawn, which its commands bear; 0 between strokes."""
+        return self._stroke
 
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Begin a stroke."""
@@ -69,6 +78,12 @@ class Tool:
     def reach(self, corner: Vertex) -> None:
         """Go on to the corner of a hex; only tools that want corners are told."""
 
+    def trace(self, point: Point, layout: Layout) -> None:
+        """Go on to a point of the map; only tools that trace are told."""
+
+    def hover(self, hex_: Hex | None) -> None:
+        """Take note of the hex that is pointed at while no button is down."""
+
     def release(self) -> None:
         """End a stroke."""
         self._stroke = 0
@@ -76,10 +91,47 @@ class Tool:
     def drop(self) -> None:
         """Give up what is being drawn and not yet laid down."""
 
+    def put_down(self) -> None:
+        """Another tool is taken in hand."""
+
+    def sketch(self, layout: Layout) -> Sketch:
+        """Return what is shown over the map while the tool is in hand."""
+        return Sketch()
+
+    @property
+    def lays(self) -> bool:
+        """Whether it lays paints down."""
+        return bool(self.groups)
+
     def push(self, edit: Edit | None, text: str) -> None:
         """Put a change on the undo stack, as part of the present stroke."""
         if edit is not None and self.paint is not None:
             self.document.undo_stack.push(COMMANDS[self.paint.group](self.document, edit, text, self._stroke))
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """What a tool shows over the map, in the layout's unit: lines, and rings round points that want looking at."""
+
+    lines: tuple[tuple[Point, ...], ...] = ()
+    rings: tuple[Point, ...] = ()
+
+
+def laid_with(paint: Paint, hold: Hold) -> Paint:
+    """Return a paint as it is laid with the settings: a feature with its amount."""
+    return replace(paint, amount=hold.amount) if paint.group is Group.FEATURES else paint
+
+
+def side_edit(
+    scenario: Scenario, paint: Paint, sides: Sequence[Hexside], how: tuple[Mark, Lifts]
+) -> tuple[Edit | None, str]:
+    """Return the scenario with sides marked, or with one mark or all lifted from them, and what to call that."""
+    mark, lifts = how
+    at = side_label(scenario, sides[0])
+    if mark is Mark.LIFT and lifts is Lifts.ALL:
+        return clear_sides(scenario, sides), tr("Remove all marks {at}", at=at)
+    words = tr("Draw {paint} {at}") if mark is Mark.PUT else tr("Remove {paint} {at}")
+    return paint.on_sides(scenario, sides, mark), words.format(paint=spoken(paint.name), at=at)
 
 
 class Brush(Tool):
@@ -87,11 +139,12 @@ class Brush(Tool):
 
     name = message("Brush")
     icon = "brush"
+    groups = HEX_GROUPS
     hint = message("Left button lays, right button lifts. Space paints the cursor's hex.")
 
-    def __init__(self, document: Document, size: Sized) -> None:
+    def __init__(self, document: Document, hold: Hold) -> None:
         super().__init__(document)
-        self._size = size
+        self._hold = hold
         self._before: Hex | None = None
 
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
@@ -105,11 +158,11 @@ class Brush(Tool):
             return
         grid = self.document.scenario.map.grid
         way = (hex_,) if self._before is None else (self._before, hex_)
-        hexes = swept(grid, way, self._size.size)
+        hexes = swept(grid, way, self._hold.size)
         self._before = hex_
         verb = tr("Paint") if mark is Mark.PUT else tr("Remove")
         name = f"{verb} {spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
-        self.push(self.paint.on_hexes(self.document.scenario, hexes, mark), name)
+        self.push(laid_with(self.paint, self._hold).on_hexes(self.document.scenario, hexes, mark), name)
 
 
 class SidePen(Tool):
@@ -119,24 +172,27 @@ class SidePen(Tool):
     icon = "hexside"
     hint = message("Left button draws, right button lifts. 1 to 6 mark the sides of the cursor's hex.")
     picks = Where.SIDE
+    groups = SIDE_GROUPS
 
-    def __init__(self, document: Document, paint: Paint | None = None) -> None:
-        super().__init__(document, paint)
+    def __init__(self, document: Document, hold: Hold) -> None:
+        super().__init__(document)
+        self._hold = hold
         self._mark = Mark.PUT
+        self._lifts = Lifts.IN_HAND
 
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Decide whether this stroke puts or lifts, then go on."""
         borne = side is not None and self.paint is not None and self.paint.lies_on(self.document.scenario, side)
         self._mark = Mark.LIFT if mark is Mark.LIFT or borne else Mark.PUT
+        # A click that lifts what it would else lay never takes more than that.
+        self._lifts = self._hold.lifts if mark is Mark.LIFT else Lifts.IN_HAND
         super().press(hex_, side, mark)
 
     def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Mark the side nearest to the pointer."""
         if side is None or self.paint is None or self.paint.where is not Where.SIDE:
             return
-        verb = tr("Draw") if self._mark is Mark.PUT else tr("Remove")
-        name = f"{verb} {spoken(self.paint.name)} {side_label(self.document.scenario, side)}"
-        self.push(self.paint.on_sides(self.document.scenario, (side,), self._mark), name)
+        self.push(*side_edit(self.document.scenario, self.paint, (side,), (self._mark, self._lifts)))
 
 
 class Eyedropper(Tool):
@@ -144,7 +200,6 @@ class Eyedropper(Tool):
 
     name = message("Eyedropper")
     hint = message("A click takes the hex's terrain in hand.")
-    lays = False
     icon = "pipette"
 
     def __init__(self, document: Document, picked: Callable[[Paint], None]) -> None:
@@ -164,7 +219,6 @@ class Hand(Tool):
 
     name = message("Hand")
     hint = message("Drag moves the map, the wheel zooms. Nothing is changed.")
-    lays = False
     icon = "hand"
 
 
@@ -174,6 +228,7 @@ TOOLS = (
     (message("Fill"), "fill", "G"),
     (SidePen.name, SidePen.icon, "S"),
     (message("River"), "river", "R"),
+    (message("Road"), "road", "W"),
     (Eyedropper.name, Eyedropper.icon, "I"),
     (message("Select"), "select", "L"),
     (message("Units"), "stack", "U"),

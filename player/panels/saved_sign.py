@@ -50,7 +50,7 @@ class SavedSign(QWidget):
             name, words = "eye", tr("Only looking")
             more = tr("Somebody else has this game open, or its file may not be written. Nothing can be done here.")
         elif file is None:
-            name, words = "note", tr("Not kept")
+            name, words = "note", tr("In no file")
             more = tr("This game is in memory alone and is gone when the window is closed.")
         else:
             time = QLocale().toString(now(), QLocale.FormatType.ShortFormat)

@@ -218,6 +218,15 @@ def test_units_are_compared_face_by_face_side_by_side(campaign: tuple[Scenario, 
     assert lines == {"units.yaml": 1}
 
 
+def test_a_face_that_the_rulebook_states_stays_the_rulebooks(campaign: tuple[Scenario, Schema]) -> None:
+    _, schema = campaign
+    new = box_check.entered(campaign, section(campaign, "german.factors"), 0, "", TODAY).edit.scenario
+    words = new.piece_of["g3"].provenance
+    assert (words["factors"], words["reduced_side"]) == ("rulebook", "printed 2026-11-30")
+    assert not [fact for fact in words if fact.startswith("factors-")]
+    assert len(section((new, schema), "german.factors").data) == len(section(campaign, "german.factors").data)
+
+
 @pytest.mark.parametrize(("typed", "factors"), [("10 8 10", (10, 8, 10)), ("6-5-4", (6, 5, 4)), ("111", (1, 1, 1))])
 def test_factors_are_typed_with_or_without_signs_between(
     campaign: tuple[Scenario, Schema], typed: str, factors: tuple[int, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from core.play.library import shipped_folder
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from core.view.scene import HighlightKind
+from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.cases_list import CasesList
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.rules_dock import RulesDock
@@ -267,3 +269,54 @@ def test_an_attack_from_afar_supposes_the_units_beside_their_target(window: Main
     assert trial.answer.supposed == "Supposed: Amber First Foot in E4."
     assert trial.answer.results == ("A1 33 %", "- 33 %", "D1 33 %")
     assert window.canvas.scene.highlighted(HighlightKind.TARGET) == (document.scenario.map.sheet.hex("F5"),)
+
+
+# The box check -----------------------------------------------------------------------------------
+
+
+def test_an_owner_compares_with_both_hands_on_the_keyboard(window: MainWindow) -> None:
+    assert window.open(CAMPAIGN)
+    QTest.keyClick(window.canvas, Qt.Key.Key_F8)
+    QApplication.processEvents()
+    dock = window.place.dock(BoxCheckDock)
+    dock.today = lambda: date(2026, 11, 30)
+    assert QApplication.focusWidget() is dock.entry
+    QTest.keyClicks(dock.entry, "f.c")
+    QTest.keyClick(dock.entry, Qt.Key.Key_Return)
+    document = window.document
+    assert document.undo_stack.undoText() == "Compared: Hex 0101"
+    assert document.scenario.map.terrain_at(document.scenario.map.sheet.hex("0101")) == "forest"
+    assert (dock.at, dock.section.done) == (3, 3)
+    QTest.keyClick(dock.entry, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert (dock.at, dock.section.done) == (60, 60)
+    QTest.keyClick(dock.entry, Qt.Key.Key_PageDown)
+    assert dock.datum.title == "3rd Infantry Division, 1 step"
+    QTest.keyClick(dock.entry, Qt.Key.Key_Down)
+    QTest.keyClicks(dock.entry, "45")
+    QTest.keyClick(dock.entry, Qt.Key.Key_Return)
+    assert dock.said.text() == "45 is not 3 factors; write attack, defense, movement, such as 455 or 10 8 10."
+    QTest.keyClicks(dock.entry, "346")
+    QTest.keyClick(dock.entry, Qt.Key.Key_Return)
+    assert tuple(document.scenario.piece_of["g8"].faces[0].factors.values()) == (3, 4, 6)
+    assert document.scenario.piece_of["g8"].provenance["factors-2"] == "printed 2026-11-30"
+    QTest.keyClick(dock.entry, Qt.Key.Key_Backspace)
+    QTest.keyClick(dock.entry, Qt.Key.Key_Backspace)
+    assert dock.at == 0
+    QTest.keyClick(dock.entry, Qt.Key.Key_Down, CONTROL)
+    assert dock.at == 2
+    for _ in range(3):
+        document.undo_stack.undo()
+    assert document.scenario == document.as_opened
+
+
+def test_any_game_has_a_box_to_compare_with(window: MainWindow) -> None:
+    assert window.open(TWO_HILLS)
+    QTest.keyClick(window.canvas, Qt.Key.Key_F8)
+    QApplication.processEvents()
+    dock = window.place.dock(BoxCheckDock)
+    ids = [section.id for section in dock._sections]
+    dock.listed.setCurrentRow(ids.index("chart.clash"))
+    QTest.keyClicks(dock.entry, ". . A2")
+    QTest.keyClick(dock.entry, Qt.Key.Key_Return)
+    assert window.document.scenario.charts["clash"].cells[0] == ("A2", "A1", "A2", "A1", "-")
+    assert dock.strip.accessibleName() == "1 of 6 compared"

@@ -272,6 +272,7 @@ def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation
     values: Values = {"count": battle.hidden, "worst": str(columns[0]), "best": str(columns[-1])}
     totals = ("odds-ratio", "odds-column", "defense-total")
     known = [line for line in working_of(battle).lines if line.key not in totals]
-    hidden = Line("hidden-units", battle.hidden, c("12.7.A"), values)
+    told = "hidden-units" if len(columns) > 1 else "hidden-units-alike"
+    hidden = Line(told, battle.hidden, c("12.7.A"), values)
     lines = (*known, hidden, Line("likely-column", likely, c("12.7.A"), values))
     return Explanation(lines, likely, outcomes, overlays, "combat_results", likely)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.model.evolve import evolve
-from core.model.values import PieceId
+from core.model.values import PieceId, Place
 from core.play.amending import Placed, Stepped, amended
 from core.play.dice import ScriptedDice
 from tests.games.czech38.board import GERMAN, Table, at, position, scenario, unit
@@ -34,10 +34,11 @@ def test_a_battle_goes_on_when_its_units_still_stand_there() -> None:
 
 
 @pytest.mark.clause("czech38 12.3.A")
-def test_a_battle_without_its_attackers_is_called_off() -> None:
+@pytest.mark.parametrize("place", [at("0208"), "german-dead"])
+def test_a_battle_without_its_attackers_is_called_off(place: Place) -> None:
     table = fight()
     assert table.state.frame("battle") is not None
-    assert "called-off" in change(table, Placed(PieceId("g1"), at("0208")))
+    assert "called-off" in change(table, Placed(PieceId("g1"), place))
     assert table.state.frame("battle") is None
     assert table.state.top is not None
     assert table.state.top.kind == "german-assault"
@@ -51,6 +52,7 @@ def test_a_battle_without_its_defenders_is_called_off() -> None:
 
 
 @pytest.mark.clause("czech38 9.1.B")
+@pytest.mark.clause("czech38 2.11.D")
 def test_overfull_hexes_and_closed_ground_are_named_by_their_clauses() -> None:
     table = fight()
     assert table.rules.faults(table.state) == ()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.board.hexes import Hex
 from core.games.czech38.game import GAME
+from core.games.czech38.interdiction import FLIES
 from core.games.czech38.rules import Rules
 from core.model.display import Ledger, Tray
 from core.model.refusal import Refusal
@@ -78,7 +80,8 @@ def test_a_guaranteed_step_says_that_it_takes_everything() -> None:
     land = Land(terrain={"0404": "mountain"})
     table = position(scenario(unit("g1", "panzer", move=3), land=land), {"0405": "g1"})
     told = answer(table, "path", who=who("g1"), way=Way((at("0404"),)))
-    assert [line.clause for line in told.lines] == ["czech38 11.8.1.4", "czech38 11.3.A"]
+    charged = [(line.key, line.value, line.clause) for line in told.lines]
+    assert charged == [("step-terrain", 4, "czech38 11.8.1.4"), ("step-guaranteed", 3, "czech38 11.3.A")]
     assert told.total == 3
 
 
@@ -100,11 +103,16 @@ def test_supply_shows_the_line_or_what_breaks_it() -> None:
     assert told.overlays[0].ways[0][0] == at("0805")
     cut = answer(position(field, {"0805": "g1", "0605": "c1"}), "supply", who=who("g1"))
     assert cut.total == Key("out-of-supply")
-    assert [line.clause for line in cut.lines] == ["czech38 7.2.E", "czech38 7.4.B"]
+    told_of_it = [(line.key, line.value, line.clause) for line in cut.lines]
+    assert told_of_it == [
+        ("line-blocked", Key("out-of-supply"), "czech38 7.2.E"), ("factors-halved", None, "czech38 7.4.B"),
+    ]  # fmt: skip
     assert cut.overlays[0].hexes == (at("0605"),)
 
 
 @pytest.mark.clause("czech38 3.5.E")
+@pytest.mark.clause("czech38 4.2.C")
+@pytest.mark.clause("czech38 14.3.A")
 def test_a_hex_is_described_with_what_holds_there() -> None:
     land = Land(terrain={"0705": "rough"}, features={"vp": {"0705": 4}, "fort": {"0705": 1}, "ip": {"0705": 1}})
     table = position(scenario(unit("g1"), unit("c1"), land=land), {"0405": "g1", "0705": "c1"})
@@ -113,6 +121,26 @@ def test_a_hex_is_described_with_what_holds_there() -> None:
         "terrain-here": Key("rough"), "fort-here": Key("fort"), "position-here": Key("ip"),
         "controlled-by": Key("czech"), "stacked-here": "1", "worth": 4,
     }  # fmt: skip
+
+
+@pytest.mark.clause("czech38 9.1.B")
+@pytest.mark.clause("czech38 10.1.A")
+@pytest.mark.clause("czech38 6.7.1.B")
+def test_a_hex_tells_how_full_it_is_and_whose_zone_and_aircraft_reach_it() -> None:
+    flown = {"interdiction": {"0505": FLIES[CZECH]}}
+    table = position(scenario(unit("g1"), unit("g2"), unit("c1")), {"0505": "g1 g2", "0605": "c1"}, layers=flown)
+    told = {line.key: (line.value, line.clause) for line in answer(table, "place", at=At(at("0505"))).lines}
+    assert told["stacked-here"] == ("2", "czech38 9.1.B")
+    assert told["zone-here"] == (Key("czech"), "czech38 10.1.A")
+    assert told["interdicted-here"] == (Key("czech"), "czech38 6.7.1.B")
+
+
+@pytest.mark.clause("czech38 11.10")
+def test_nothing_is_told_of_ground_off_the_map() -> None:
+    table = position(scenario(unit("g1")), {"0405": "g1"})
+    answered = table.rules.explain(table.seen(GERMAN), Question("place", {"at": At(Hex(9999))}))
+    assert isinstance(answered, Refusal)
+    assert answered.clause == "czech38 11.10"
 
 
 def test_a_question_that_makes_no_sense_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.board.hexes import Hex
 from core.model.refusal import Refusal
 from core.model.values import At, Key, PieceId, Who
 from core.model.working import Explanation, Question
@@ -59,6 +60,7 @@ def test_industry_exerts_none_and_says_so() -> None:
     assert [(line.key, line.clause) for line in told.lines] == [("zone-none", "czech38 10.6")]
 
 
+@pytest.mark.clause("czech38 10.1.A")
 @pytest.mark.clause("czech38 10.1.B")
 def test_a_hex_names_every_unit_that_reaches_into_it() -> None:
     told = answer(field(), "zones", at=At(at("0704")))
@@ -109,10 +111,13 @@ def test_a_surrounded_unit_is_out_of_the_network() -> None:
     assert told.lines[-1].values["who"] == Who((PieceId("c1"),))
 
 
-def test_questions_without_sense_are_refused() -> None:
+@pytest.mark.clause("czech38 10.1.A")
+def test_zones_are_a_sides_a_units_or_a_hexs() -> None:
     table = field()
-    for question in (Question("zones", {"side": Key("nobody")}), Question("network", {}), Question("zones", {})):
-        assert isinstance(table.rules.explain(table.seen(CZECH), question), Refusal)
+    for values in ({}, {"side": Key("nobody")}, {"at": At(Hex(9999))}):
+        told = table.rules.explain(table.seen(CZECH), Question("zones", values))
+        assert isinstance(told, Refusal)
+        assert told.clause == "czech38 10.1.A"
 
 
 def told_lines(table: Table, **values: object) -> list[tuple[str, object, str]]:

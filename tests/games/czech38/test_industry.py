@@ -6,7 +6,7 @@ import pytest
 
 from core.games.czech38.interdiction import FLIES
 from core.model.scenario import Scenario
-from core.model.values import PieceId
+from core.model.values import PieceId, Way
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
 
 EXITS = Land(features={"industry-exit": {"1205": 1, "1206": 2}})
@@ -153,6 +153,13 @@ def test_it_leaves_for_one_point_and_pays_two() -> None:
     table.act(CZECH, "cY1", "cY2", "1205", "leave-map")
     assert table.place("cY1") == "czech-evacuated"
     assert table.state.tracks["vp"] == before + 4
+
+
+@pytest.mark.clause("czech38 11.1.B")
+def test_its_way_to_the_edge_is_told_before_it_leaves() -> None:
+    events = play({"1005": "cY1"}).act(CZECH, "cY1", "1105", "1205", "leave-map")
+    (moved,) = [event for event in events if event.kind == "moved"]
+    assert moved.values["way"] == Way((at("1005"), at("1105"), at("1205")))
 
 
 @pytest.mark.clause("czech38 16.2.G")

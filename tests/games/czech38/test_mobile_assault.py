@@ -9,6 +9,7 @@ import pytest
 from core.games.czech38.blitz import trained
 from core.games.czech38.game import GAME
 from core.games.czech38.interdiction import FLIES
+from core.model.refusal import Refusal
 from core.model.scenario import Scenario
 from core.model.values import At, PieceId, Way, Who
 from core.model.working import Explanation, Question
@@ -40,11 +41,14 @@ def test_ground_three_times_and_the_zone_once() -> None:
 
 
 @pytest.mark.clause("czech38 15.4.A")
+@pytest.mark.clause("czech38 11.1.B")
 def test_it_is_the_end_of_a_way() -> None:
     table = front("", more={"0505": "gP1"})
     assert table.candidates(GERMAN, "gP1", "0605")["0705"] == 5
     table.act(GERMAN, "gP1", "0605", "0705", "launch", dice=(1,))
-    assert [kind for kind in table.kinds() if kind in ("moved", "assault-launched")] == ["moved", "assault-launched"]
+    moved, launched = [event for event in table.events if event.kind in ("moved", "assault-launched")]
+    assert (moved.kind, launched.kind) == ("moved", "assault-launched")
+    assert moved.values["way"] == Way((at("0505"), at("0605")))
     assert spent(table, "gP1") == 6
     assert table.refused(GERMAN) == ""
 
@@ -54,6 +58,16 @@ def test_a_far_enemy_is_assaulted_from_beside_it() -> None:
     table = front("", more={"0505": "gP1"})
     assert table.refused(GERMAN, "gP1", "0705") == "15.4.A"
     assert "0705" not in table.candidates(GERMAN, "gP1")
+
+
+@pytest.mark.clause("czech38 12.1.A")
+def test_no_odds_are_told_of_an_assault_from_afar_or_on_nobody() -> None:
+    table = front()
+    for origin, target in (("0505", "0705"), ("0605", "0604")):
+        values = {"at": At(at(target)), "who": Who((PieceId("gP1"),)), "from": At(at(origin))}
+        answer = table.rules.explain(table.seen(GERMAN), Question("battle", values))
+        assert isinstance(answer, Refusal)
+        assert answer.clause == "czech38 12.1.A"
 
 
 @pytest.mark.clause("czech38 15.4.A")

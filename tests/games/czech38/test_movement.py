@@ -167,6 +167,7 @@ def test_nobody_enters_a_hex_with_enemies() -> None:
     table = foot(enemy="0406")
     assert table.refused(GERMAN, "g1", "0406") == "11.4"
     assert "0406" not in table.candidates(GERMAN, "g1")
+    assert foot(enemy="0407").refused(GERMAN, "g1", "0407") == "11.4"
 
 
 @pytest.mark.clause("czech38 11.5")

@@ -6,7 +6,7 @@ import pytest
 
 from core.games.czech38.movement import allowance
 from core.games.czech38.supply import in_supply, sources, trace
-from core.model.values import PieceId, Side
+from core.model.values import PieceId, Side, Who
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, labels, position, scenario, unit
 
 WALL = {f"06{row:02}": "flooded" for row in range(1, 11)}
@@ -158,7 +158,9 @@ def test_nobody_loses_steps_by_being_out_of_supply() -> None:
         for side in (GERMAN, GERMAN, CZECH, CZECH):
             table.act(side, "end-phase")
     assert table.state.steps[PieceId("g1")] == 2
-    assert [event.clause for event in table.events if event.kind == "out-of-supply"] == ["czech38 7.5.1.A"] * 3
+    told = [event for event in table.events if event.kind == "out-of-supply"]
+    assert [event.clause for event in told] == ["czech38 7.5.1.A"] * 3
+    assert [event.values["who"] for event in told] == [Who((PieceId("g1"),))] * 3
 
 
 @pytest.mark.clause("czech38 7.4.B")

@@ -210,6 +210,7 @@ def test_a_fort_next_door_does_not_bar_the_railway() -> None:
 
 
 @pytest.mark.clause("czech38 11.9.1.B")
+@pytest.mark.clause("czech38 11.1.C")
 def test_a_click_on_a_hex_takes_the_topmost_unit_that_may_leave() -> None:
     table = moving()
     table.act(GERMAN, "0203")
