@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.files.atomic import NotSaved, backup_of, make_folder, not_saved, save_bytes
 from core.files.patch_yaml import Patched, patched
 from core.files.problems import FileProblem, FileProblems, one_of
+from core.files.scenario_head import PLANS
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
 from core.files.symbol_files import is_symbol
 from core.games.contract import Game, games
@@ -23,6 +25,9 @@ from core.play import library
 KEPT = 20
 """Saved versions remembered word for word besides the one that was opened, so that undoing past a save
 brings back the very bytes."""
+
+COMPANIONS = (PLANS, "cases")
+"""Files and folders beside a scenario that a copy needs as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +129,7 @@ class Manuscript:
         del self._known[name]
 
     def save_into(self, folder: Path, now: Scenario) -> None:
-        """Write a copy of everything into a folder, comments and all, and go on there.
+        """Write a copy of everything into a folder, comments, plans, symbols and cases, and go on there.
 
         Raises:
             NotSaved: the folder cannot be made or written, or holds a file of that name. Nothing of the copy is left.
@@ -137,7 +142,7 @@ class Manuscript:
         make_folder(folder)
         written: list[Path] = []
         try:
-            for name, content in after.files.contents.items():
+            for name, content in (*after.files.contents.items(), *_companions(self.files.folder)):
                 make_folder((folder / name).parent)
                 save_bytes(folder / name, content)
                 written.append(folder / name)
@@ -173,6 +178,15 @@ class Manuscript:
         self._known = dict(files.contents)
         self._settle(files, scenario)
         return scenario
+
+
+def _companions(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield what belongs to a scenario without being part of it: the names below its folder, and the bytes."""
+    for name in COMPANIONS:
+        for path in (folder / name, *sorted((folder / name).rglob("*"))):
+            content = _bytes(path) if path.is_file() else None
+            if content is not None:
+                yield path.relative_to(folder).as_posix(), content
 
 
 def _take_back(folder: Path, written: list[Path], *, whole: bool) -> None:
