@@ -72,7 +72,7 @@ def _findings(place: Workplace) -> FindingsDock:
 def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
-    place.changed.connect(made.refresh)
+    place.changed.connect(lambda touched: made.refresh() if touched.pieces else None)
     place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 
