@@ -28,7 +28,7 @@ class Loaded:
 def prepared(scenario: Scenario, schema: Schema, colours: Palette) -> Scenery:
     """Return a map ready to be painted; takes some tenths of a second, and may run in a thread of its own."""
     scenery = Scenery(scenario, schema, colours)
-    _ = (scenery.lines, scenery.built, scenery.names)  # made when they are first asked for
+    scenery.prepare()
     return scenery
 
 

@@ -145,6 +145,12 @@ class Scenery:
         forts = {at for look in ("fort", "heavy-fort") for _, at, _ in self.sheet.marks(look)}
         return {at for near in hexes for at in game_map.grid.within(near, reach) if at in forts}
 
+    def prepare(self) -> None:
+        """Put together now what is else put together when it is first painted: all lines, built ground, names."""
+        for name in (*LINES, "built"):
+            self._prepared(name)
+        _ = self.names
+
     def prepare_again(self, groups: Iterable[str]) -> None:
         """Forget what was put together of these groups; what stays alike in them stays prepared."""
         for name in groups:
