@@ -29,6 +29,12 @@ from core.view.sheet import Sheet
 from core.view.terrain_drawing import VARIANTS, variant_of
 
 
+def put_together(scenery: Scenery) -> None:
+    """Put together now what is else put together when it is first painted: all lines, and where names stand."""
+    scenery.lines_within(QRectF(0, 0, *scenery.sheet.layout.bounds))
+    _ = scenery.names
+
+
 class MapPart(Enum):
     """What the printed map is put together from, from below; each can be painted by itself, with nothing behind it."""
 
@@ -144,12 +150,6 @@ class Scenery:
         game_map, reach = self.scenario.map, border_drawing.FACING_REACH
         forts = {at for look in ("fort", "heavy-fort") for _, at, _ in self.sheet.marks(look)}
         return {at for near in hexes for at in game_map.grid.within(near, reach) if at in forts}
-
-    def prepare(self) -> None:
-        """Put together now what is else put together when it is first painted: all lines, built ground, names."""
-        for name in (*LINES, "built"):
-            self._prepared(name)
-        _ = self.names
 
     def prepare_again(self, groups: Iterable[str]) -> None:
         """Forget what was put together of these groups; what stays alike in them stays prepared."""
