@@ -155,7 +155,7 @@ class TimelineDock(QWidget):
         self._held.hide()
         self._lay_out()
         place.shown.connect(lambda _: self._watch())
-        place.changed.connect(lambda _: self.refresh())
+        place.when_changed(self.refresh, "pieces", "turns", "parameters", "options", "map.sheet")
         place.recoloured.connect(lambda _: self.refresh())
         forces.chosen.connect(lambda _: self._mark())
 
