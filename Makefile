@@ -60,7 +60,7 @@ contracts: setup  ## which package may import which
 	.venv/bin/lint-imports
 
 bench: setup  ## speed against peers, side by side: goal, ours, peer, ratio, met or not
-	$(OFFSCREEN) $(PYTHON) -m benchmarks $(BENCH)
+	$(OFFSCREEN) $(PYTHON) -m benchmarks $(BENCH) $(ONLY)
 
 coverage-rules: setup  ## which clause of each rulebook is proven by which test
 	$(OFFSCREEN) $(TOOL)/coverage_rules.py
