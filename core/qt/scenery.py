@@ -29,6 +29,12 @@ from core.view.sheet import Sheet
 from core.view.terrain_drawing import VARIANTS, variant_of
 
 
+def put_together(scenery: Scenery) -> None:
+    """Put together now what is else put together when it is first painted: all lines, and where names stand."""
+    scenery.lines_within(QRectF(0, 0, *scenery.sheet.layout.bounds))
+    _ = scenery.names
+
+
 class MapPart(Enum):
     """What the printed map is put together from, from below; each can be painted by itself, with nothing behind it."""
 

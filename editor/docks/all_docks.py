@@ -13,6 +13,7 @@ from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
 from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.count_dock import count_dock
+from editor.docks.counter_dock import counter_dock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.here_dock import HereDock
@@ -72,7 +73,7 @@ def _findings(place: Workplace) -> FindingsDock:
 def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
-    place.changed.connect(lambda touched: made.refresh() if touched.pieces else None)
+    place.when_changed(made.refresh, "pieces", "map.sheet")
     place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 
@@ -105,4 +106,5 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Rules"), RulesDock, Spot.BELOW),
     Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
+    Dock(message("Counter"), counter_dock, Spot.PALETTE),
 )
