@@ -25,7 +25,7 @@ from player.dialogs.written import WrittenDialog
 from player.game_page import GamePage
 from player.main_window import MainWindow
 from player.models.troubles import Trouble
-from tests.window.hands import Hands, rest
+from tests.desk.hands import Hands, rest
 
 NO_DIALOG = {
     "leave", "undo", "redo", "ready", "filter", "fit", "fold", "dark", "contrast", "quit", "tutorial", "steps",

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabWidget
 
+from tests.desk.hands import Hands, open_log, sit_down
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import Hands, open_log, sit_down
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SEAL = "Seal this allocation"

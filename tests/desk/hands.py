@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 
@@ -271,9 +270,11 @@ class Hands:
         self.keys += 1
         self.settle()
 
-    def command(self, words: str) -> QAction:
-        """Return a command of the menu by its words."""
-        return next(action for action in self.window.actions() if action.text() == words)
+    def choose(self, words: str) -> None:
+        """Choose a command by its words, in the field that finds everything."""
+        self.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+        self.key(words.removesuffix(" …"))
+        self.key(Qt.Key.Key_Return)
 
     def p95(self) -> float:
         """Return the wait that 95 of 100 inputs stay below, in seconds."""
