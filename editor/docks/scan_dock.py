@@ -33,7 +33,7 @@ from editor.tools.scan_tool import ScanTool
 from editor.workplace import Workplace
 
 ORDERS = {Order.MAP: message("Over the map, under the counters"), Order.EVERYTHING: message("Over everything")}
-PICTURES = "*.png *.jpg *.jpeg *.bmp *.gif *.webp"
+PICTURES = ("png", "jpg", "jpeg", "bmp", "gif", "webp")
 
 
 class ScanDock(QScrollArea):
@@ -137,7 +137,8 @@ class ScanDock(QScrollArea):
             self.layer.show(changed)
 
     def _choose(self) -> None:
-        found, _ = QFileDialog.getOpenFileName(self, tr("Choose a picture"), "", f"{tr('Pictures')} ({PICTURES})")
+        endings = " ".join(f"*.{ending}" for ending in PICTURES)
+        found, _ = QFileDialog.getOpenFileName(self, tr("Choose a picture"), "", f"{tr('Pictures')} ({endings})")
         if found:
             self.take(Path(found))
 
