@@ -227,21 +227,6 @@ class Hands:
         """Return whether the middle of a hex can be seen."""
         return self.canvas.rect().contains(self.canvas.widget_point(at))
 
-    def finish_battle(self) -> None:
-        """Answer whatever a battle asks for until it is over, with what is offered first."""
-        for _ in range(30):
-            wanted = ("Continue", "Go on playing", "Take these losses", "No aircraft", "Nobody advances")
-            found = next((name for name in wanted if self.widgets(name)), None)
-            if found is not None:
-                self.press(found)
-            elif self.lit_pieces() and "lose" in self.decision():
-                piece, at = self.lit_pieces()[0]
-                face = next(face for face in self.canvas.scene.stacks[at] if face.piece == piece)
-                self.press(min((n for n in self.names() if n.startswith(face.name)), key=lambda n: "chosen" in n))
-            else:
-                return
-        raise AssertionError(f"the battle never ends: {self.decision()}")
-
     def drag(self, start: QWidget, end: QWidget, at: QPoint | None = None) -> None:
         """Drag from a point of one widget (its middle) to the middle of another."""
         here = at or start.rect().center()

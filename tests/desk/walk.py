@@ -81,3 +81,19 @@ def plan_and_move(hands: Hands) -> None:
             page.bridge.submit()
         else:
             page.bridge.click(turn.candidates[-1].click)
+
+
+def finish_battle(hands: Hands) -> None:
+    """Answer whatever a battle asks for until it is over, with what is offered first."""
+    for _ in range(30):
+        wanted = ("Continue", "Go on playing", "Take these losses", "No aircraft", "Nobody advances")
+        found = next((name for name in wanted if hands.widgets(name)), None)
+        if found is not None:
+            hands.press(found)
+        elif hands.lit_pieces() and "lose" in hands.decision():
+            piece, at = hands.lit_pieces()[0]
+            face = next(face for face in hands.canvas.scene.stacks[at] if face.piece == piece)
+            hands.press(min((n for n in hands.names() if n.startswith(face.name)), key=lambda n: "chosen" in n))
+        else:
+            return
+    raise AssertionError(f"the battle never ends: {hands.decision()}")
