@@ -13,13 +13,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from core.play import library
 from core.qt.theme import CARD, DANGER, GRID, PRIMARY, QUIET, TITLE, set_look
 from core.view.language import tr
 from editor.document import Document
@@ -97,36 +95,15 @@ class Card(QDialog):
         layout = self.layout()
         if layout is not None:
             self.resize(self.minimumWidth(), layout.heightForWidth(self.minimumWidth()))
+        buttons = self.findChildren(QPushButton)
+        if buttons and isinstance(self.focusWidget(), QPushButton | None):  # no field has asked for the keyboard
+            next((button for button in buttons if button.isDefault()), buttons[0]).setFocus()
         return super().exec()
 
     def choose(self, name: str) -> None:
         """Close the card with a verb."""
         self.chosen = name
         self.accept()
-
-
-def choose_scenario(parent: QWidget) -> library.Entry | None:
-    """Let the user choose a scenario of the library; None when he would rather not."""
-    card = Card(parent, tr("Which scenario?"), 520)
-    listed = QListWidget()
-    listed.setAccessibleName(tr("Scenarios"))
-    listed.setMinimumHeight(240)
-    for entry in (*library.own(), *library.shipped()):
-        item = QListWidgetItem(f"{entry.title}\n{entry.origin}")
-        item.setData(Qt.ItemDataRole.UserRole, entry)
-        item.setToolTip(f"{entry.id}\n{entry.path}")
-        listed.addItem(item)
-    listed.setCurrentRow(0)
-    listed.itemActivated.connect(lambda _: card.choose(tr("Open")))
-    card.hold(listed)
-    card.verb(tr("Cancel"))
-    card.verb(tr("Open"), PRIMARY)
-    listed.setFocus()
-    card.exec()
-    if card.chosen != tr("Open") or listed.currentItem() is None:
-        return None
-    chosen: library.Entry = listed.currentItem().data(Qt.ItemDataRole.UserRole)
-    return chosen
 
 
 def say_problem(parent: QWidget, what: str, sentences: Sequence[str]) -> None:

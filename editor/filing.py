@@ -14,10 +14,11 @@ from core.play import library
 from core.view.language import tr, tr_n
 from editor import recovery
 from editor.commands.files import ReadAgain
-from editor.dialogs import Unsaved, ask_before_losing, ask_name, choose_scenario, say_problem
+from editor.dialogs import Unsaved, ask_before_losing, ask_name, say_problem
 from editor.document import Document
 from editor.document_tabs import DocumentTabs, OpenDocument
 from editor.file_dialogs import Outside, Refused, ask_outside, ask_where, in_words, show_comparison
+from editor.library_card import choose_scenario
 from editor.models.difference import difference
 from editor.models.edits import Edit
 from editor.models.journal import Leftover, leftovers
@@ -101,7 +102,8 @@ class Filing(QObject):
 
     def choose(self) -> None:
         """Open a scenario of the library."""
-        entry = choose_scenario(self._place.window)
+        opened = [one.document.path for one in self._tabs.open_documents]
+        entry = choose_scenario(self._place.window, self._place.colours, opened)
         if entry is not None:
             self.open(entry.path, shipped=not entry.own)
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.files.atomic import NotSaved, backup_of, make_folder, save_bytes
 from core.files.patch_yaml import Patched, patched
 from core.files.problems import FileProblem, FileProblems, one_of
+from core.files.scenario_head import PLANS
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
 from core.games.contract import Game, games
 from core.model.scenario import Scenario
@@ -22,6 +24,9 @@ from core.play import library
 KEPT = 20
 """Saved versions remembered word for word besides the one that was opened, so that undoing past a save
 brings back the very bytes."""
+
+COMPANIONS = (PLANS, "symbols", "cases")
+"""Files and folders beside a scenario that a copy needs as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,7 @@ class Manuscript:
                 self._known[path.name] = content
 
     def save_into(self, folder: Path, now: Scenario) -> None:
-        """Write a copy of everything into a folder, comments and all, and go on there.
+        """Write a copy of everything into a folder, comments, plans, symbols and cases, and go on there.
 
         Raises:
             NotSaved: the folder cannot be made or written, or holds a file of that name. Nothing of the copy is left.
@@ -121,7 +126,8 @@ class Manuscript:
         make_folder(folder)
         written: list[Path] = []
         try:
-            for name, content in after.files.contents.items():
+            for name, content in (*after.files.contents.items(), *_companions(self.files.folder)):
+                make_folder((folder / name).parent)
                 save_bytes(folder / name, content)
                 written.append(folder / name)
         except NotSaved:
@@ -158,14 +164,24 @@ class Manuscript:
         return scenario
 
 
+def _companions(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield what belongs to a scenario without being part of it: the names below its folder, and the bytes."""
+    for name in COMPANIONS:
+        for path in (folder / name, *sorted((folder / name).rglob("*"))):
+            content = _bytes(path) if path.is_file() else None
+            if content is not None:
+                yield path.relative_to(folder).as_posix(), content
+
+
 def _take_back(folder: Path, written: list[Path], *, whole: bool) -> None:
     """Remove what a copy that failed has left behind; `whole` with the folder that was made for it."""
     for path in written:
         path.unlink(missing_ok=True)
         backup_of(path).unlink(missing_ok=True)
     if whole:
-        with contextlib.suppress(OSError):
-            os.rmdir(folder)
+        for below in (*(folder / name for name in COMPANIONS), folder):
+            with contextlib.suppress(OSError):
+                os.rmdir(below)
 
 
 def _bytes(path: Path) -> bytes | None:
