@@ -123,8 +123,8 @@ def _reached(scenario: Scenario, starts: tuple[Start, ...], course: Course, side
         for start in walkers:
             for at in start.hexes:
                 springs[at] = 1
-        for at, wet in enumerate(flood(grid, bytes(ground), bytes(springs))):
-            reached[at] |= wet
+        wet = flood(grid, bytes(ground), bytes(springs))
+        reached = bytearray(a | b for a, b in zip(reached, wet, strict=True))
     return bytes(reached)
 
 

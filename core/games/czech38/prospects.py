@@ -5,7 +5,8 @@ from __future__ import annotations
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c
 from core.games.czech38.rules import Rules
-from core.games.czech38.schema import CZECH, GERMAN, MOVEMENT_CLASS
+from core.games.czech38.schema import MOVEMENT_CLASS
+from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED
 from core.games.czech38.stacks import stack_refusal
 from core.games.czech38.starts import starts
@@ -21,7 +22,8 @@ def prospect_issues(rules: Rules) -> tuple[Issue, ...]:
     """
     costs, terrain = rules.scenario.charts["terrain_costs"], rules.scenario.map.terrain_at
     prohibited = {
-        column: frozenset(row for row in costs.rows if costs.cell(row, column) == PROHIBITED) for column in costs.columns
+        column: frozenset(row for row in costs.rows if costs.cell(row, column) == PROHIBITED)
+        for column in costs.columns
     }
 
     def closed(piece: Piece, at: Hex) -> bool:

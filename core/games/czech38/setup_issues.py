@@ -109,9 +109,11 @@ def _codes(scenario: Scenario) -> Iterator[Issue]:
             continue
         at = start_hex(scenario, piece)
         if code.kind is Kind.ZONE and at is None:
-            yield Issue(Severity.NOTE, "no-suggestion", code.clause, piece=piece.id, values={"code": piece.setup})
+            values: Values = {"code": piece.setup}
+            note = Issue(Severity.NOTE, "no-suggestion", code.clause, piece=piece.id, values=values)
+            yield replace(note, cure="cure-place-unit")
         if at is not None and scenario.map.layer_at("country", at) != HOME[piece.side]:
-            values: Values = {"at": At(at), "country": Key(HOME[piece.side])}
+            values = {"at": At(at), "country": Key(HOME[piece.side])}
             yield Issue(
                 Severity.ERROR, "wrong-side-of-frontier", code.clause, at=at, piece=piece.id, values=values
             )
