@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.view.language import message
+from editor.docks.counter_dock import CounterDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.setup_dock import SetupDock
 from editor.menus import Menu, MenuAction
@@ -29,6 +30,17 @@ def widens(place: Workplace) -> bool:
     return codes.radius_changed(document.scenario, document.schema, ids, 1) is not None
 
 
+def bears_own(place: Workplace) -> bool:
+    """Return whether the first chosen unit bears a symbol of the scenario's own."""
+    document = place.document
+    ids = _forces(place).selected() if document is not None else ()
+    return document is not None and bool(ids) and document.scenario.piece_of[ids[0]].symbol in document.scenario.symbols
+
+
+def _designer(place: Workplace) -> CounterDock:
+    return place.dock(CounterDock)
+
+
 F = Menu.FORCES
 ACTIONS = (
     MenuAction(F, message("New unit"), lambda place: _forces(place).add_new(), icon="plus"),
@@ -41,6 +53,13 @@ ACTIONS = (
     ),
     MenuAction(
         F, message("Narrower zone"), lambda place: place.dock(SetupDock).widen(-1), "Ctrl+Down", "zoom-out", widens
+    ),
+    MenuAction(
+        F, message("Symbol from a file…"), lambda place: _designer(place).ask_symbol(), works=chosen, parted=True
+    ),
+    MenuAction(F, message("Take the symbol out"), lambda place: _designer(place).remove_symbol(), works=bears_own),
+    MenuAction(
+        F, message("Whole formation"), lambda place: _designer(place).choose_comrades(), works=chosen, edits=False
     ),
     MenuAction(
         F, message("Copy table"), lambda place: _forces(place).copy(), icon="copy", edits=False, parted=True

@@ -35,6 +35,7 @@ from player.models.troubles import explained, rescue_path, rescued
 from player.panels.look import Look
 from player.replay_page import ReplayPage
 from player.reporting import Reporting
+from player.sheets import sheet_of
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -56,6 +57,7 @@ class Around:
             "since": self.what_happened,
             "report": self.report,
             "copy": self.save_copy,
+            "sheet": self.set_up_sheet,
         }
 
     def _table(self) -> Table | None:
@@ -98,6 +100,12 @@ class Around:
         open_already = [d for d in self._window.findChildren(StatisticsDialog) if d.isVisible()]
         if self._table() is not None and not open_already:
             self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
+
+    def set_up_sheet(self) -> None:
+        """Show the set-up sheet, as it is printed, of the sides whose beginnings may be known here."""
+        table = self._table()
+        if table is not None:
+            self._window.questions.open(sheet_of(table, self._window))
 
     # Reports and copies --------------------------------------------------------------------------
 

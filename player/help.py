@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, Q
 from core.qt.theme import GRID
 from core.view.language import tr
 from core.view.manual import NoManual, manual_pages, slug
+from player.dialogs.room import keep_to_screen
 from player.models.topics import FIRST_TOPIC, TOPICS
 
 WIDTH, HEIGHT, CONTENTS = 900, 620, 200
@@ -56,6 +57,7 @@ class HelpWindow(QDialog):
         line.setSpacing(GRID)
         line.addWidget(self._contents)
         line.addWidget(self.text, 1)
+        keep_to_screen(self)
         column = QVBoxLayout(self)
         column.addLayout(line)
         try:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.play.session import Session
-from core.qt.scenery import Scenery
+from core.qt.scenery import Scenery, put_together
 from core.view.palette import Palette
 from player.errand import Errand
 
@@ -28,7 +28,7 @@ class Loaded:
 def prepared(scenario: Scenario, schema: Schema, colours: Palette) -> Scenery:
     """Return a map ready to be painted; takes some tenths of a second, and may run in a thread of its own."""
     scenery = Scenery(scenario, schema, colours)
-    _ = (scenery.lines, scenery.built, scenery.names)  # made when they are first asked for
+    put_together(scenery)
     return scenery
 
 

@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.setWindowTitle("Countermarch")
         self.setWindowIcon(commands.icon("stack", palette("light"), "selected"))
-        self.setMinimumSize(960, 600)
+        self.setMinimumSize(640, 360)
         self.page: GamePage | None = None
         self.curtains, self.known_games = Curtains(self), KnownGames(self)
         self.preferences = Preferences(self)

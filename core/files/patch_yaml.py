@@ -20,6 +20,7 @@ from core.files.problems import FileProblems
 from core.files.provenance_yaml import provenance_text
 from core.files.scenario_head import parameter_text, turn_text
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, scenario_files
+from core.files.symbol_files import is_symbol, name_of, read_symbols
 from core.files.units_yaml import piece_pairs, piece_text
 from core.files.yaml_text import folded, quote, scalar
 from core.model.scenario import GameMap, Scenario
@@ -52,11 +53,12 @@ def patched(files: ScenarioFiles, old: Scenario, new: Scenario, schema: Schema) 
         files: what `old` was read from.
         old, new: the scenario before and after.
     """
-    contents = dict(files.contents)
+    contents = {name: content for name, content in files.contents.items() if not is_symbol(name)}
     for name in contents:
         # A file so oddly written that two changes meet in it is found by reading it again.
         with contextlib.suppress(ValueError):
             contents[name] = patch(contents[name], old, new, schema)
+    contents |= _symbols(files, new)
     after = replace(files, contents=contents)
     wrong = _misread(after, new, schema)
     fresh = scenario_files(new, schema, files.folder) if wrong else files
@@ -64,9 +66,18 @@ def patched(files: ScenarioFiles, old: Scenario, new: Scenario, schema: Schema) 
         if part in wrong:
             contents[name] = fresh.contents[fresh.main if part == "main" else fresh.parts[part]]
     after = replace(files, contents=contents)
-    changed = tuple(name for name, content in contents.items() if content != files.contents[name])
+    changed = tuple(name for name, content in contents.items() if content != files.contents.get(name))
     rewritten = tuple(name for part, name in (("main", files.main), *files.parts.items()) if part in wrong)
     return Patched(after, changed, rewritten)
+
+
+def _symbols(files: ScenarioFiles, new: Scenario) -> dict[str, bytes]:
+    """Return the symbols' files; one that says what it said keeps its bytes."""
+    before, _ = read_symbols(files.folder, files.contents)
+    return {
+        name_of(key): files.contents[name_of(key)] if before.get(key) == text else text.encode()
+        for key, text in new.symbols.items()
+    }
 
 
 def save(after: Patched) -> None:

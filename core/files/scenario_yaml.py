@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.files import fields, scenario_head
@@ -18,6 +18,7 @@ from core.files.page import Node, Page, compose, decode, read_bytes
 from core.files.problems import FileProblem, FileProblems, nearest
 from core.files.provenance_yaml import read_provenances
 from core.files.scenario_head import NO_SCENARIOS, PARTS, part_name
+from core.files.symbol_files import is_symbol, name_of, read_symbols, symbol_contents
 from core.files.units_yaml import read_units, units_text
 from core.files.yaml_text import flow_list, quote
 from core.model.charts import Chart
@@ -36,7 +37,7 @@ class ScenarioFiles:
         folder: where they are.
         main: the name of the scenario file.
         parts: `map`, `units`, `charts` -> the name of that file.
-        contents: file name -> bytes.
+        contents: file name -> bytes; symbols of the scenario's own stand under `symbols/`.
     """
 
     folder: Path
@@ -81,9 +82,11 @@ def read_files(path: Path) -> ScenarioFiles:
             contents[name] = read_bytes(main.parent / name, str(main.parent / name))
         except FileProblems as failed:
             problems += failed.problems
+    symbols, wrong = symbol_contents(main.parent)
+    problems += wrong
     if problems:
         raise FileProblems(problems)
-    return ScenarioFiles(main.parent, main.name, names, contents)
+    return ScenarioFiles(main.parent, main.name, names, {**contents, **symbols})
 
 
 def scenario_file(path: Path) -> Path:
@@ -101,7 +104,9 @@ def scenario_file(path: Path) -> Path:
 def parse_scenario(files: ScenarioFiles, schema: Schema) -> Scenario:
     """Return the scenario that a set of files describes; FileProblems with everything that is wrong."""
     problems: list[FileProblem] = []
-    pages = {name: _open_page(files, name, problems) for name in files.contents}
+    pages = {name: _open_page(files, name, problems) for name in files.contents if not is_symbol(name)}
+    symbols, wrong = read_symbols(files.folder, files.contents)
+    problems += wrong
     main = pages[files.main]
     parts = {part: pages[name] for part, name in files.parts.items()}
     game_map = _read_map(parts["map"], schema)
@@ -117,7 +122,7 @@ def parse_scenario(files: ScenarioFiles, schema: Schema) -> Scenario:
     problems += [problem for page in pages.values() if page is not None for problem in page.problems]
     if problems or scenario is None:
         raise FileProblems(problems)
-    return scenario
+    return replace(scenario, symbols=symbols) if symbols else scenario
 
 
 def _open_page(files: ScenarioFiles, name: str, problems: list[FileProblem]) -> Page | None:
@@ -190,6 +195,7 @@ def write_scenario(scenario: Scenario, schema: Schema, folder: Path) -> Scenario
     files = scenario_files(scenario, schema, folder)
     make_folder(folder)
     for name, content in files.contents.items():
+        make_folder((folder / name).parent)
         save_bytes(folder / name, content)
     return files
 
@@ -207,4 +213,6 @@ def scenario_files(scenario: Scenario, schema: Schema, folder: Path) -> Scenario
         parts["charts"]: "charts:\n" + charts_text(scenario.charts) if scenario.charts else "charts: {}\n",
         parts["units"]: "units:\n" + units_text(scenario.pieces, schema) if scenario.pieces else "units: []\n",
     }
-    return ScenarioFiles(folder, main, parts, {name: (head + text).encode() for name, text in texts.items()})
+    contents = {name: (head + text).encode() for name, text in texts.items()}
+    symbols = {name_of(key): text.encode() for key, text in scenario.symbols.items()}
+    return ScenarioFiles(folder, main, parts, {**contents, **symbols})

@@ -16,6 +16,7 @@ from core.model.values import PieceId, Side
 KEYS = (
     "id", "name", "short", "side", "nationality", "type", "size", "faces", "setup", "default_place", "scheme",
     "option", "formation", "substitute_for", "counters", "fields", "provenance", "clauses", "sources", "note",
+    "symbol",
 )  # fmt: skip
 REQUIRED = ("id", "name", "side", "type")
 MOST_STEPS = 99
@@ -75,6 +76,7 @@ def _read_piece(page: Page, node: Node, field: str, schema: Schema) -> Piece:
         clauses=words("clauses"),
         sources=words("sources"),
         note=text("note"),
+        symbol=text("symbol"),
     )
 
 
@@ -153,6 +155,7 @@ def piece_pairs(piece: Piece, schema: Schema) -> dict[str, str]:
     for key, value, usual in (
         ("setup", piece.setup, ""), ("default_place", piece.default_place, ""), ("scheme", piece.scheme, scheme),
         ("option", piece.option, ""), ("formation", piece.formation, ""), ("substitute_for", piece.substitute_for, ""),
+        ("symbol", piece.symbol, ""),
     ):  # fmt: skip
         if value != usual:
             pairs[key] = quote(value)

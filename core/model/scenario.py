@@ -99,6 +99,7 @@ class Scenario:
         needs: features of the file format that a reader must know.
         options: option id -> the value this scenario starts with, where it differs from the schema's default.
         parameters: parameter id -> value, where it differs from the schema's default.
+        symbols: key -> SVG text of the counters' symbols that the scenario brings itself, all of them checked.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Scenario:
     parameter_provenance: Mapping[str, Provenance] = field(default_factory=dict)
     provenance: Mapping[str, Provenance] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
+    symbols: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def piece_of(self) -> Mapping[PieceId, Piece]:

@@ -43,6 +43,7 @@ class Piece:
         default_place: a label where our own set-up puts it when the code leaves a choice; may be empty.
         option: the option that brings it into play; empty for always.
         scheme: key of the counter's colour scheme.
+        symbol: key of its symbol, the scenario's own or a shipped one; empty for that of its type.
         fields: anything else the game's schema declares for pieces.
         provenance: fact (`factors`, `setup`, `type`, `steps`, `exists`) to its provenance word.
     """
@@ -67,6 +68,7 @@ class Piece:
     clauses: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     note: str = ""
+    symbol: str = ""
 
     @property
     def max_steps(self) -> int:

@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from core.files.atomic import NotSaved, backup_of, make_folder, save_bytes
+from core.files.atomic import NotSaved, backup_of, make_folder, not_saved, save_bytes
 from core.files.patch_yaml import Patched, patched
 from core.files.problems import FileProblem, FileProblems, one_of
 from core.files.scenario_head import PLANS
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
+from core.files.symbol_files import is_symbol
 from core.games.contract import Game, games
 from core.model.scenario import Scenario
 from core.model.schema import Schema
@@ -25,7 +26,7 @@ KEPT = 20
 """Saved versions remembered word for word besides the one that was opened, so that undoing past a save
 brings back the very bytes."""
 
-COMPANIONS = (PLANS, "symbols", "cases")
+COMPANIONS = (PLANS, "cases")
 """Files and folders beside a scenario that a copy needs as well."""
 
 
@@ -86,7 +87,7 @@ class Manuscript:
         """Return the files as they should say `now`: word for word those of a version that said so, if any did."""
         for scenario, contents in self._versions:
             if scenario == now:
-                changed = tuple(name for name in contents if contents[name] != self.files.contents[name])
+                changed = tuple(name for name in contents if contents[name] != self.files.contents.get(name))
                 return Patched(replace(self.files, contents=contents), changed, ())
         return patched(self.files, self.scenario, now, self.schema)
 
@@ -100,17 +101,32 @@ class Manuscript:
         after = self.patched(now)
         wanted = [name for name, content in after.files.contents.items() if content != self._known.get(name)]
         for name in wanted:
-            self._write(after.files.folder / name, after.files.contents[name])
+            self._write(name, after.files)
+        for name in [name for name in self._known if name not in after.files.contents]:
+            self._take_away(name)
         self._settle(after.files, now)
         return tuple(wanted)
 
-    def _write(self, path: Path, content: bytes) -> None:
+    def _write(self, name: str, files: ScenarioFiles) -> None:
+        path, content = files.folder / name, files.contents[name]
         try:
+            if is_symbol(name) and files.folder.is_dir():
+                make_folder(path.parent)
             save_bytes(path, content)
         finally:
             # A disk may refuse when the new file has its name already: then it is ours, not another program's.
             if _bytes(path) == content:
-                self._known[path.name] = content
+                self._known[name] = content
+
+    def _take_away(self, name: str) -> None:
+        """Take a symbol away that the scenario no longer has; it stays beside, as the previous version of any file."""
+        path = self.files.folder / name
+        try:
+            if _bytes(path) == self._known[name]:
+                os.replace(path, backup_of(path))
+        except OSError as error:
+            raise not_saved(path, error) from None
+        del self._known[name]
 
     def save_into(self, folder: Path, now: Scenario) -> None:
         """Write a copy of everything into a folder, comments, plans, symbols and cases, and go on there.
@@ -179,9 +195,10 @@ def _take_back(folder: Path, written: list[Path], *, whole: bool) -> None:
         path.unlink(missing_ok=True)
         backup_of(path).unlink(missing_ok=True)
     if whole:
-        for below in (*(folder / name for name in COMPANIONS), folder):
+        made_folders = {folder, *(path.parent for path in written)}
+        for made in sorted(made_folders, key=lambda path: len(path.parts), reverse=True):
             with contextlib.suppress(OSError):
-                os.rmdir(below)
+                os.rmdir(made)
 
 
 def _bytes(path: Path) -> bytes | None:

@@ -94,7 +94,7 @@ class Pictures:
 
     def _blank(self, face: CounterFace, side: int, look: CounterLook) -> Picture:
         """Return what all counters of one kind share: shadow, card, band, symbol."""
-        shown = (face.symbol, face.ink, face.ground, bool(face.factors), face.reduced, face.hidden)
+        shown = (face.symbol, face.drawn, face.ink, face.ground, bool(face.factors), face.reduced, face.hidden)
         key = ("blank", shown, side, look.detail)
         found = self._kept.get(key)
         if found is None:

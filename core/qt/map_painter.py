@@ -15,7 +15,7 @@ from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import FIRST, LAST
 from core.qt.painter import colour_of
-from core.qt.scenery import MapPart, Scenery, groups_touched
+from core.qt.scenery import MapPart, Scenery
 from core.qt.tiles import TILE, TileKey, Tiles, covering
 from core.qt.viewport import Viewport
 from core.view.layers import EVERYTHING, Layers
@@ -103,14 +103,16 @@ class MapPainter:
         Returns:
             The part of the present level that has changed.
         """
-        groups = groups_touched(self.scenery.scenario, scenario)
-        self._parts.clear()
-        self.scenery.set_scenario(scenario, hexes)
         grid = scenario.map.grid
         touched = set(hexes)
         for side in sides:
             touched |= {Hex(at) for at in (side // 6, grid.neighbours[side]) if at >= 0}
-        if groups:
+        self._parts.clear()
+        before = self.scenery.scenario.map
+        groups = self.scenery.set_scenario(scenario, hexes, touched)
+        if "forts" in groups:
+            touched |= self.scenery.forts_near(touched)
+        if groups or before.features != scenario.map.features:
             self.layers.forget_places()
         return self._tiles.mend(viewport.level(), touched, LINE_REACH if groups else 0.0)
 

@@ -20,13 +20,19 @@ from core.model.schema import Schema
 from core.qt.levels import REFERENCE, Level, dropped
 from core.qt.painter import colour_of
 from core.qt.sprites import KINDS_A_TERRAIN, Sprites
-from core.qt.stamps import Stamp, StampIndex, outlined, paint_stamps, stamps_of
+from core.qt.stamps import Stamp, StampIndex, leaves, outlined, paint_stamps, prepared
 from core.view import border_drawing, place_drawing, river_drawing, road_drawing
-from core.view.drawing import Anchor, Group
+from core.view.drawing import Anchor, Group, Shape, Text
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import VARIANTS, variant_of
+
+
+def put_together(scenery: Scenery) -> None:
+    """Put together now what is else put together when it is first painted: all lines, and where names stand."""
+    scenery.lines_within(QRectF(0, 0, *scenery.sheet.layout.bounds))
+    _ = scenery.names
 
 
 class MapPart(Enum):
@@ -51,12 +57,39 @@ STRIPS = (8, 4, 2, 1)
 """How many equal grounds are painted together."""
 
 
-def groups_touched(old: Scenario, new: Scenario) -> tuple[str, ...]:
-    """Return the groups of lines that must be prepared anew after an edit."""
+RIVERS = frozenset(river_drawing.WIDTHS)
+GROUP_OF_LOOK = {
+    **dict.fromkeys(RIVERS, "rivers"),
+    "bridge": "bridges",
+    "frontier": "frontier",
+    "position": "positions",
+    **dict.fromkeys(("wire", "redoubt", "source"), "works"),
+    **dict.fromkeys(("fort", "heavy-fort"), "forts"),
+}
+"""Which group of lines a mark is drawn in, by its look."""
+
+
+def groups_touched(old: Scenario, new: Scenario, schema: Schema, hexes: Collection[Hex]) -> tuple[str, ...]:
+    """Return the groups of lines that must be prepared anew after an edit.
+
+    Args:
+        hexes: those whose marks, or the marks on whose sides, may differ.
+    """
     before, after = old.map, new.map
-    if before.features != after.features or before.places != after.places or before.hexsides != after.hexsides:
-        return (*LINES, "built")
-    return ("roads",) if before.paths != after.paths else ()
+    looks = {kind.look for kind in schema.hexsides if before.hexsides.get(kind.id) != after.hexsides.get(kind.id)}
+    changed = {kind.id for kind in schema.features if before.feature(kind.id) != after.feature(kind.id)}
+    looks |= {kind.look for kind in schema.features if kind.id in changed}
+    found = {GROUP_OF_LOOK[look] for look in looks if look in GROUP_OF_LOOK}
+    if any(kind.look == "position" and kind.id in changed for kind in schema.hexsides):
+        found.add("positions")  # it belongs to the hex that bears the feature of the same key
+    forts = {at for kind in schema.features if GROUP_OF_LOOK.get(kind.look) == "forts" for at in after.feature(kind.id)}
+    if "frontier" in looks or (looks & RIVERS and not forts.isdisjoint(hexes)):
+        found.add("forts")  # they look to the frontier, and stand beside the water
+    if before.places != after.places:
+        found |= {"towns", "built"}
+    if before.paths != after.paths:
+        found.add("roads")
+    return tuple(name for name in (*LINES, "built") if name in found)
 
 
 class Scenery:
@@ -67,10 +100,10 @@ class Scenery:
         self._schema = schema
         self._lost: tuple[Collection[Hex], Collection[Hex]] = ((), ())
         self._sprites: dict[Level, Sprites] = {}
-        self._groups: dict[str, list[Stamp]] = {}
-        self._lines: StampIndex | None = None
-        self._built: StampIndex | None = None
+        self._groups: dict[str, StampIndex] = {}
+        self._stamps: dict[str, dict[Shape | Text, tuple[Stamp, ...]]] = {}
         self._names: tuple[NameSpot, ...] | None = None
+        self._prices: place_drawing.Prices = {}
         self._variants = bytes(variant_of(label) for label in scenario.map.sheet.labels)
         self._take(scenario)
         self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
@@ -89,10 +122,17 @@ class Scenery:
         variant = self._variants[at] if self.sheet.looks[terrain] != "clear" else 0
         return terrain * KINDS_A_TERRAIN + self.sheet.shaded[at] * VARIANTS + variant
 
-    def set_scenario(self, scenario: Scenario, hexes: Iterable[Hex]) -> None:
-        """Show an edited scenario on the same grid; `hexes` are those whose ground or layer may differ."""
-        changed = groups_touched(self.scenario, scenario)
+    def set_scenario(self, scenario: Scenario, hexes: Iterable[Hex], marked: Collection[Hex]) -> tuple[str, ...]:
+        """Show an edited scenario on the same grid; return the groups of lines that are prepared anew.
+
+        Args:
+            hexes: those whose ground or layer may differ.
+            marked: those whose marks, or the marks on whose sides, may differ as well.
+        """
+        changed = groups_touched(self.scenario, scenario, self._schema, marked)
+        known, marks = self.sheet, self.scenario.map.features
         self._take(scenario)
+        self.sheet.take_over(known)
         grid = scenario.map.grid
         for at in hexes:
             self._kinds[at] = self._kind(at)
@@ -100,12 +140,21 @@ class Scenery:
             for runs in self._known_runs.values():
                 runs[line] = None
         self.prepare_again(changed)
+        if changed or marks != scenario.map.features:  # badges stand in the way of names as well
+            place_drawing.forget_near(self._prices, grid, marked)
+            self._names = None
+        return changed
+
+    def forts_near(self, hexes: Iterable[Hex]) -> set[Hex]:
+        """Return the forts that may look another way when the frontier about some hexes changes."""
+        game_map, reach = self.scenario.map, border_drawing.FACING_REACH
+        forts = {at for look in ("fort", "heavy-fort") for _, at, _ in self.sheet.marks(look)}
+        return {at for near in hexes for at in game_map.grid.within(near, reach) if at in forts}
 
     def prepare_again(self, groups: Iterable[str]) -> None:
-        """Forget what was prepared of these groups; names are placed again with them."""
-        for name in tuple(groups):
+        """Forget what was put together of these groups; what stays alike in them stays prepared."""
+        for name in groups:
             self._groups.pop(name, None)
-            self._lines = self._built = self._names = None
 
     def set_lost(self, forts: Collection[Hex], positions: Collection[Hex]) -> None:
         """Say which works are destroyed."""
@@ -117,7 +166,7 @@ class Scenery:
     def names(self) -> tuple[NameSpot, ...]:
         """Where each name stands, in the reference layout."""
         if self._names is None:
-            self._names = place_drawing.name_spots(self.sheet)
+            self._names = place_drawing.name_spots(self.sheet, self._prices)
         return self._names
 
     def sprites(self, level: Level) -> Sprites:
@@ -129,10 +178,15 @@ class Scenery:
             found = self._sprites[level] = Sprites(self.sheet, level)
         return found
 
-    def _prepared(self, name: str) -> list[Stamp]:
-        if name not in self._groups:
-            self._groups[name] = [outlined(stamp) for stamp in stamps_of(self._group(name))]
-        return self._groups[name]
+    def _prepared(self, name: str) -> StampIndex:
+        found = self._groups.get(name)
+        if found is None:
+            known = self._stamps.get(name, {})
+            items = list(leaves(self._group(name)))
+            now = {item: known.get(item) or tuple(map(outlined, prepared(item))) for item in items}
+            self._stamps[name] = now
+            found = self._groups[name] = StampIndex([stamp for item in items for stamp in now[item]])
+        return found
 
     def _group(self, name: str) -> Group:
         sheet, (forts, positions) = self.sheet, self._lost
@@ -150,19 +204,9 @@ class Scenery:
             "built": place_drawing.built_ground,
         }[name](sheet)
 
-    @property
-    def lines(self) -> StampIndex:
-        """What runs from hex to hex, ready to be painted."""
-        if self._lines is None:
-            self._lines = StampIndex([stamp for name in LINES for stamp in self._prepared(name)])
-        return self._lines
-
-    @property
-    def built(self) -> StampIndex:
-        """The ground of cities, ready to be painted."""
-        if self._built is None:
-            self._built = StampIndex(self._prepared("built"))
-        return self._built
+    def lines_within(self, area: QRectF) -> list[Stamp]:
+        """Return what runs from hex to hex and may touch an area of the reference layout, in painting order."""
+        return [stamp for name in LINES for stamp in self._prepared(name).within(area)]
 
     def render(self, painter: QPainter, level: Level, area: QRect, only: MapPart | None = None) -> None:
         """Paint an area of the map so that its corner lies at the painter's origin.
@@ -183,7 +227,7 @@ class Scenery:
         if MapPart.GROUND in wants:
             self._render_grounds(painter, sprites, lines)
             painter.setTransform(mapped)
-            paint_stamps(painter, self.built.within(wanted))
+            paint_stamps(painter, self._prepared("built").within(wanted))
             painter.setTransform(base)
         if MapPart.GRID in wants:
             self._render_outlines(painter, sprites, area)
@@ -192,7 +236,7 @@ class Scenery:
             self._render_labels(painter, sprites, lines)
         if MapPart.LINES in wants:
             painter.setTransform(mapped)
-            paint_stamps(painter, self.lines.within(wanted))
+            paint_stamps(painter, self.lines_within(wanted))
             painter.setTransform(base)
 
     def _render_grounds(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from core.games.contract import Game, Options
 from core.model.scenario import Scenario
+from core.model.values import Side
 from core.qt.panels import clear, label
 from core.qt.setup_pages import page_image, write_setup
 from core.qt.theme import GRID, PRIMARY, QUIET
@@ -35,16 +37,26 @@ SCALE = 1.15
 class SheetPreview(QDialog):
     """Chooses side and paper, shows the pages, and saves them. Printing is what the viewer of the PDF does best.
 
+    `sides` are those whose sheets may be shown, all of the game when there are none.
+
     Attributes:
         saved: the files that were written last.
     """
 
-    def __init__(self, game: Game, scenario: Scenario, options: Options, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        scenario: Scenario,
+        options: Options,
+        parent: QWidget | None = None,
+        sides: Sequence[Side] = (),
+    ) -> None:
         super().__init__(parent)
         self.saved: list[Path] = []
         self._game, self._scenario, self._options = game, scenario, options
         self.setWindowTitle(tr("Set-up sheet"))
-        self.side = _choice(tr("Side"), [(kind.name, str(kind.id)) for kind in game.schema.sides])
+        offered = [kind for kind in game.schema.sides if not sides or kind.id in sides]
+        self.side = _choice(tr("Side"), [(kind.name, str(kind.id)) for kind in offered])
         self.paper = _choice(tr("Paper"), [(name, name) for name in PAPERS])
         self.pages = QVBoxLayout()
         self.pages.setSpacing(2 * GRID)

@@ -5,19 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from core.qt.levels import REFERENCE
 from core.qt.painter import brush_of, pen_of, qt_path, text_path
-from core.view.drawing import Group, Shape, Stroke
+from core.view.drawing import Group, Shape, Stroke, Text
 
 CELL = 4 * REFERENCE
 """Side of the coarse cells by which prepared paths are found, in the reference layout."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stamp:
     """A prepared path in the reference layout with how it is painted."""
 
@@ -31,22 +32,34 @@ class Stamp:
         rim = self.pen.widthF() / 2 + 1 if self.pen is not None else 1
         return self.path.controlPointRect().adjusted(-rim, -rim, rim, rim)
 
+    @cached_property
+    def cells(self) -> Collection[tuple[int, int]]:
+        """The coarse cells it may touch."""
+        return _touched(self)
+
 
 def stamps_of(group: Group) -> list[Stamp]:
     """Return the shapes and texts of a group as prepared paths, in painting order."""
-    found: list[Stamp] = []
+    return [stamp for item in leaves(group) for stamp in prepared(item)]
+
+
+def leaves(group: Group) -> Iterator[Shape | Text]:
+    """Yield the shapes and texts of a group, in painting order."""
     for item in group.items:
         if isinstance(item, Group):
-            found += stamps_of(item)
-        elif isinstance(item, Shape):
-            fill = brush_of(item.fill) if item.fill else None
-            found.append(Stamp(qt_path(item.path), fill, pen_of(item.stroke) if item.stroke else None))
+            yield from leaves(item)
         else:
-            path = text_path(item)
-            if item.halo:
-                found.append(Stamp(path, None, pen_of(Stroke(item.halo, 2 * item.halo_width))))
-            found.append(Stamp(path, brush_of(item.fill), None))
-    return found
+            yield item
+
+
+def prepared(item: Shape | Text) -> tuple[Stamp, ...]:
+    """Return a shape or text as prepared paths."""
+    if isinstance(item, Shape):
+        fill = brush_of(item.fill) if item.fill else None
+        return (Stamp(qt_path(item.path), fill, pen_of(item.stroke) if item.stroke else None),)
+    path = text_path(item)
+    halo = (Stamp(path, None, pen_of(Stroke(item.halo, 2 * item.halo_width))),) if item.halo else ()
+    return (*halo, Stamp(path, brush_of(item.fill), None))
 
 
 def outlined(stamp: Stamp) -> Stamp:
@@ -76,7 +89,7 @@ class StampIndex:
         self._stamps = stamps
         self._cells: dict[tuple[int, int], list[int]] = {}
         for number, stamp in enumerate(stamps):
-            for cell in _touched(stamp):
+            for cell in stamp.cells:
                 self._cells.setdefault(cell, []).append(number)
         columns, rows = zip(*self._cells, strict=True) if self._cells else ((0,), (0,))
         self._whole = QRectF(

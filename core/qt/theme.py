@@ -206,6 +206,7 @@ QDockWidget::title { background: @window@; padding: 8px; }
 QTabWidget::pane { border: 1px solid @line@; border-radius: 6px; background: @card@; }
 QTabBar::tab { background: transparent; padding: 7px 14px; border-bottom: 3px solid transparent; color: @text-quiet@; }
 QTabBar::tab:selected { color: @text@; border-bottom-color: @accent@; font-weight: 600; }
+QTabBar QToolButton { padding: 0; }
 QTabBar::tab:focus { color: @selected@; }
 QGroupBox { border: 1px solid @line@; border-radius: 8px; margin-top: 12px; padding-top: 8px; font-weight: 600; }
 QGroupBox::title { subcontrol-origin: margin; left: 10px; padding: 0 4px; }

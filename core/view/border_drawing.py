@@ -216,11 +216,15 @@ def forts(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
     Args:
         lost: hexes whose fort has been breached; it is drawn broken.
     """
-    middles = frontier_middles(sheet)
     items: list[Group] = []
+    middles: Mapping[Hex, list[Point]] | None = None
+    known = sheet.kept_facings
     for look in ("fort", "heavy-fort"):
         for _, at, _ in sheet.marks(look):
-            shapes = _fort(sheet, at, facing(sheet, at, middles), look)
+            if at not in known:
+                middles = frontier_middles(sheet) if middles is None else middles
+                known[at] = facing(sheet, at, middles)
+            shapes = _fort(sheet, at, known[at], look)
             if at in lost:
                 shapes = _broken(sheet, at)
             items.append(Group(f"{look} {sheet.map.sheet.label(at)}", shapes))

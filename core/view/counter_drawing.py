@@ -27,7 +27,7 @@ from core.view.drawing import (
 from core.view.font_metrics import CAP_HEIGHT, text_width
 from core.view.palette import Palette, contrast, faded, luminance, mixed
 from core.view.scene import CounterFace
-from core.view.symbols import GROUND, INK, symbol
+from core.view.symbols import GROUND, INK, own_symbol, symbol
 
 SIDE = 1.18
 """The side of a counter in hex radii."""
@@ -220,7 +220,7 @@ def _size(face: CounterFace, *, setup: bool) -> tuple[Text, ...]:
 
 
 def _symbol(face: CounterFace, detail: CounterDetail) -> tuple[Shape, ...]:
-    sign = symbol(face.symbol)
+    sign = own_symbol(face.drawn) if face.drawn else symbol(face.symbol)
     plain = detail is CounterDetail.PLAIN
     width, top = (0.66, 0.09) if plain else (SYMBOL_WIDTH, SYMBOL_TOP)
     factor = width / sign.width

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.board.hexes import Hex
+from core.board.hexes import Grid, Hex
 from core.model.scenario import NamedPlace
 from core.view.border_drawing import fort_place
 from core.view.drawing import Anchor, Box, Group, Item, Path, Shape, Stroke, Text, Weight, circle, joined, polygon
@@ -218,24 +218,75 @@ def _block_of_houses(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
     )
 
 
-def name_spots(sheet: Sheet) -> tuple[NameSpot, ...]:
-    """Return every name with the place it stands in, the important ones placed first."""
-    obstacles = Obstacles(2 * sheet.radius)
-    for box, price in _fixed_obstacles(sheet):
-        obstacles.add(box, price)
+Prices = dict[NamedPlace, tuple[tuple[Text, Box, float], ...]]
+"""A place's name in each spot that is tried, what it covers, and what it costs there but for the other names."""
+
+
+def forget_near(prices: Prices, grid: Grid, hexes: Iterable[Hex]) -> None:
+    """Forget the prices of the places near hexes in which something changed."""
+    changed = frozenset(hexes)
+    for place in [place for place in prices if _is_near(grid, place, changed)]:
+        del prices[place]
+
+
+def _is_near(grid: Grid, place: NamedPlace, changed: Collection[Hex]) -> bool:
+    return any(grid.distance(at, other) <= REACH + 1 for at in place.hexes for other in changed)
+
+
+def name_spots(sheet: Sheet, prices: Prices | None = None) -> tuple[NameSpot, ...]:
+    """Return every name with the place it stands in, the important ones placed first.
+
+    Args:
+        prices: what is known from before; what was missing is put in, places that are gone are taken out.
+    """
+    known = {} if prices is None else prices
     order = sorted(
         (place for place in sheet.map.places if place.hexes),
         key=lambda place: (-STYLES[look_of(sheet, place)][0], place.hexes[0]),
     )
+    for gone in set(known).difference(order):
+        del known[gone]
+    _find_prices(sheet, known, [place for place in order if place not in known])
+    names = Obstacles(2 * sheet.radius)
     spots: dict[str, NameSpot] = {}
     for place in order:
-        spot = _spot(sheet, place, obstacles)
+        spot = _spot(sheet, place, known[place], names)
         spots[f"{place.name}/{place.hexes[0]}"] = spot
-        obstacles.add(text_box(spot.text), 40.0)
+        names.add(text_box(spot.text), 40.0)
     return tuple(spots[f"{place.name}/{place.hexes[0]}"] for place in order)
 
 
-def _spot(sheet: Sheet, place: NamedPlace, obstacles: Obstacles) -> NameSpot:
+def _find_prices(sheet: Sheet, prices: Prices, places: list[NamedPlace]) -> None:
+    """Work out what stands fast in the way of the names of some places."""
+    fixed = Obstacles(2 * sheet.radius)
+    for box, price in _fixed_obstacles(sheet, places) if places else ():
+        fixed.add(box, price)
+    for place in places:
+        tried = () if look_of(sheet, place) == "city" else _tries(sheet, place)
+        boxes = [text_box(text) for text in tried]
+        area = sheet.radius**2
+        prices[place] = tuple(
+            (text, box, fixed.price(box) / area + 0.012 * index + _outside(sheet, box))
+            for index, (text, box) in enumerate(zip(tried, boxes, strict=True))
+        )
+
+
+def _tries(sheet: Sheet, place: NamedPlace) -> list[Text]:
+    """Return the name of a place in each spot that is tried, best first."""
+    at = central_hex(sheet, place.hexes)
+    drop = 0.08 if look_of(sheet, place) == "large-town" else 0.0
+    found = []
+    for dx, dy, anchor in TRIES:
+        shift = drop if dy > 0.2 else -drop if dy < 0 else 0.0
+        side = 0.16 if drop and anchor is Anchor.START else -0.16 if drop and anchor is Anchor.END else 0.0
+        x, y = sheet.point(at, dx + side, dy + shift)
+        found.append(_name(sheet, place, (x, y, anchor)))
+    return found
+
+
+def _spot(
+    sheet: Sheet, place: NamedPlace, prices: Sequence[tuple[Text, Box, float]], names: Obstacles
+) -> NameSpot:
     at = central_hex(sheet, place.hexes)
     look = look_of(sheet, place)
     rim = _rim_text(sheet, place, at)
@@ -243,15 +294,9 @@ def _spot(sheet: Sheet, place: NamedPlace, obstacles: Obstacles) -> NameSpot:
         x, y = middle(sheet, place.hexes)
         size = STYLES[look][0] * sheet.radius
         return NameSpot(place, at, _name(sheet, place, (x, y + 0.32 * size, Anchor.MIDDLE)), rim)
-    drop = 0.08 if look == "large-town" else 0.0
     best: tuple[float, Text] | None = None
-    for index, (dx, dy, anchor) in enumerate(TRIES):
-        shift = drop if dy > 0.2 else -drop if dy < 0 else 0.0
-        side = 0.16 if drop and anchor is Anchor.START else -0.16 if drop and anchor is Anchor.END else 0.0
-        x, y = sheet.point(at, dx + side, dy + shift)
-        text = _name(sheet, place, (x, y, anchor))
-        box = text_box(text)
-        price = obstacles.price(box) / sheet.radius**2 + 0.012 * index + _outside(sheet, box)
+    for text, box, fixed in prices:
+        price = fixed + names.price(box) / sheet.radius**2
         if best is None or price < best[0]:
             best = (price, text)
     assert best is not None
@@ -327,10 +372,10 @@ def central_hex(sheet: Sheet, hexes: tuple[Hex, ...]) -> Hex:
     return min(hexes, key=off)
 
 
-def _fixed_obstacles(sheet: Sheet) -> Iterable[tuple[Box, float]]:
-    """Yield what stands fast: rivers, frontier, numbers, forts, badges, town marks."""
+def _fixed_obstacles(sheet: Sheet, about: Iterable[NamedPlace]) -> Iterable[tuple[Box, float]]:
+    """Yield what stands fast about some places: rivers, frontier, numbers, forts, badges, town marks."""
     radius, grid = sheet.radius, sheet.map.grid
-    near = {one for place in sheet.map.places for at in place.hexes for one in grid.within(at, REACH)}
+    near = {one for place in about for at in place.hexes for one in grid.within(at, REACH)}
     for look, price in (("river-major", 14.0), ("river-minor", 8.0), ("frontier", 7.0), ("canal", 8.0)):
         for side in sheet.side_set(look):
             if side // 6 not in near:
@@ -340,21 +385,21 @@ def _fixed_obstacles(sheet: Sheet) -> Iterable[tuple[Box, float]]:
                 half = 0.10 * radius
                 yield Box(ax + (bx - ax) * share - half, ay + (by - ay) * share - half, 2 * half, 2 * half), price
     for place in sheet.map.places:
-        for at in place.hexes:
+        for at in place.hexes if near.intersection(place.hexes) else ():
             for one in (at, *grid.adjacent(at)):
                 x, y = sheet.layout.centre(one)
                 yield Box(x - 0.26 * radius, y - 0.71 * radius, 0.52 * radius, 0.17 * radius), 6.0
             if look_of(sheet, place) != "city":
                 x, y = sheet.layout.centre(at)
                 yield Box(x - 0.15 * radius, y - 0.15 * radius, 0.3 * radius, 0.3 * radius), 20.0
-    yield from _signs(sheet)
+    yield from _signs(sheet, near)
 
 
-def _signs(sheet: Sheet) -> Iterable[tuple[Box, float]]:
-    """Yield the boxes of badges and forts."""
+def _signs(sheet: Sheet, near: Collection[Hex]) -> Iterable[tuple[Box, float]]:
+    """Yield the boxes of badges and forts in some hexes."""
     radius = sheet.radius
     for look, half in (("badge", 0.17), ("fort", 0.22), ("heavy-fort", 0.22)):
-        for _, at, _ in sheet.marks(look):
+        for at in (at for _, at, _ in sheet.marks(look) if at in near):
             x, y = sheet.point(at, *(BADGE_PLACE if look == "badge" else fort_place(sheet, at)))
             yield Box(x - half * radius, y - half * radius, 2 * half * radius, 2 * half * radius), 20.0
 

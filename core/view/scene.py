@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 
 from core.board.hexes import Hex
 from core.model.schema import Schema
@@ -20,6 +21,7 @@ class CounterFace:
     Attributes:
         piece: id of the piece, given back by the window when it is clicked.
         symbol: key of a symbol.
+        drawn: the SVG text of a symbol of the scenario's own, drawn instead; empty for none.
         size: what stands over the symbol (`XX`); empty for none.
         short: what stands beside the symbol.
         factors: the figures at the bottom, in printed order; empty for none.
@@ -48,23 +50,35 @@ class CounterFace:
     reduced: bool = False
     name: str = ""
     letter: str = ""
+    drawn: str = ""
 
 
-def face_of(piece: Piece, schema: Schema, steps: int | None = None, marks: Iterable[str] = ()) -> CounterFace:
+NO_SYMBOLS: Mapping[str, str] = MappingProxyType({})
+
+
+def face_of(
+    piece: Piece,
+    schema: Schema,
+    steps: int | None = None,
+    marks: Iterable[str] = (),
+    symbols: Mapping[str, str] = NO_SYMBOLS,
+) -> CounterFace:
     """Return a piece as a counter.
 
     Args:
         steps: how many it has; its full strength when None.
         marks: looks of the marks it bears.
+        symbols: the scenario's own symbols (`Scenario.symbols`); one called like a shipped symbol stands for it.
     """
     full = piece.max_steps
     now = full if steps is None else steps
     kind = schema.piece_type(piece.type)
     ink, ground = schema.schemes.get(piece.scheme, ("#1B1B1B", "#F4F1E8"))
     has_factors = bool(piece.faces)
+    sign = piece.symbol or (kind.symbol if kind else "unknown")
     return CounterFace(
         piece=piece.id,
-        symbol=kind.symbol if kind else "unknown",
+        symbol=sign,
         size=schema.sizes.get(piece.size, ""),
         short=piece.short,
         factors=tuple(str(piece.factor(name, now)) for name in schema.factors) if has_factors else (),
@@ -77,6 +91,7 @@ def face_of(piece: Piece, schema: Schema, steps: int | None = None, marks: Itera
         reduced=now < full,
         name=piece.name,
         letter=side_letters(schema).get(piece.side, ""),
+        drawn=symbols.get(sign, ""),
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.model.schema import Schema
 from core.model.starts import Start
 from core.model.units import Piece
 from core.view.counter_drawing import CODED, counter_drawing
@@ -13,7 +12,7 @@ from core.view.drawing import Anchor, Box, Group, Item, Shape, Stroke, Text, Wei
 from core.view.font_metrics import text_width, wrapped
 from core.view.palette import Palette
 from core.view.paper import Block
-from core.view.scene import CounterFace, face_of
+from core.view.scene import CounterFace
 
 INK = "#14110D"
 QUIET = "#55504A"
@@ -35,6 +34,7 @@ class Unit:
 
     piece: Piece
     start: Start
+    face: CounterFace
     place: str = ""
     note: str = ""
 
@@ -86,14 +86,14 @@ def tick(x: float, y: float) -> Shape:
     return Shape(Box(x, y, TICK, TICK).outline(1.2), "#FFFFFF", Stroke(INK, 0.7))
 
 
-def unit_row(unit: Unit, schema: Schema, palette: Palette, width: float) -> Block:
+def unit_row(unit: Unit, palette: Palette, width: float) -> Block:
     """Return a unit: its hex, a box to tick, the counter, its name and a note."""
     left = LABEL if unit.place else 0.0
     middle = ROW / 2
     items: list[Item] = [tick(left, middle - TICK / 2)]
     if unit.place:
         items.append(Text(unit.place, 0.0, middle + 3.6, 10.0, INK, Weight.BOLD, Anchor.START))
-    items.append(_counter(face_of(unit.piece, schema), palette, left + TICK + 6.0, (ROW - COUNTER) / 2))
+    items.append(_counter(unit.face, palette, left + TICK + 6.0, (ROW - COUNTER) / 2))
     x = left + TICK + COUNTER + 13.0
     name, size = _fitting(unit.piece.name, width - x, NAME)
     note, small = _fitting(unit.note, width - x, NOTE)

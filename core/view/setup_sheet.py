@@ -22,6 +22,7 @@ from core.view.drawing import Anchor, Box, Drawing, Group, Text, Weight
 from core.view.language import tr
 from core.view.palette import Palette
 from core.view.paper import POINTS_PER_MM, Block, Chapter, Paper, Spread, pages, stacked, tighter
+from core.view.scene import face_of
 from core.view.sentences import Sentences, bare_clause
 from core.view.setup_map import Plan, setup_map
 
@@ -64,7 +65,8 @@ class SetupSheet:
             parts.append(tr("usually {place}", place=label(start.usual)))
         if piece.counters > 1:
             parts.append(tr("{count} counters", count=piece.counters))
-        return rows.Unit(piece, start, place, " · ".join(part for part in parts if part))
+        face = face_of(piece, self.game.schema, symbols=self.scenario.symbols)
+        return rows.Unit(piece, start, face, place, " · ".join(part for part in parts if part))
 
     @property
     def title(self) -> str:
@@ -93,7 +95,7 @@ class SetupSheet:
     # Chapters ------------------------------------------------------------------------------------
 
     def _row(self, unit: rows.Unit, width: float) -> Block:
-        return rows.unit_row(unit, self.game.schema, self.palette, width)
+        return rows.unit_row(unit, self.palette, width)
 
     def _by_hex(self, width: float) -> Sequence[Block]:
         """Return a row a unit with a printed hex; a stack's hex stands once and its units stay together."""

@@ -41,6 +41,19 @@ class Sheet:
     def _vertices(self) -> dict[Vertex, Point]:
         return {}
 
+    def take_over(self, other: Sheet) -> None:
+        """Take over what another sheet of the same layout has worked out and what still holds."""
+        if other.layout != self.layout:
+            return
+        self._vertices.update(other._vertices)
+        if other.side_set("frontier") == self.side_set("frontier"):
+            self.kept_facings.update(other.kept_facings)
+
+    @cached_property
+    def kept_facings(self) -> dict[Hex, float | None]:
+        """Which way forts were found to look, by hex."""
+        return {}
+
     def vertex(self, vertex: Vertex) -> Point:
         """Return the place of a corner, worked out once: lines ask for each several times."""
         found = self._vertices.get(vertex)

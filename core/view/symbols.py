@@ -1,24 +1,22 @@
 """Reads the symbols of counters (small SVG files in resources/symbols) into paths of our own.
 
-Understood: `g`, `path` (M L H V C Q Z, absolute and relative), `rect`, `circle`, `ellipse`, `line`; the attributes
-`fill`, `stroke`, `stroke-width`; the colours `currentColor` (the counter's ink), `#ffffff` (its ground) and `none`.
+Understood is what `core.model.symbol_svg` names, and of attributes `fill`, `stroke`, `stroke-width`. A scenario may
+bring symbols of its own; its files are checked before they come here (`core.files.symbol_files`).
 """
 
 from __future__ import annotations
 
-import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
+from core.model.symbol_svg import COLOURS, GROUND, INK, TOLD, path_steps
 from core.view.drawing import Box, Path, circle, ellipse, polyline
 
-TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-NEEDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0}
-INK, GROUND = "ink", "ground"
-COLOURS = {"currentColor": INK, "#ffffff": GROUND, "#fff": GROUND, "white": GROUND, "none": "", "": ""}
+__all__ = ["GROUND", "INK", "BadSymbol", "Symbol", "SymbolPart", "own_symbol", "read_path", "read_symbol", "symbol"]
+
 INHERITED = ("fill", "stroke", "stroke-width")
 
 
@@ -62,6 +60,15 @@ def symbol(key: str) -> Symbol:
     return read_symbol(file.read_text("utf-8"), name=file.name)
 
 
+@lru_cache(maxsize=256)
+def own_symbol(text: str) -> Symbol:
+    """Return a symbol of a scenario's own from its text; one that cannot be read gives the symbol for the unknown."""
+    try:
+        return read_symbol(text, name="symbol")
+    except BadSymbol:
+        return symbol("unknown")
+
+
 def read_symbol(text: str, *, name: str) -> Symbol:
     """Read a symbol from SVG text.
 
@@ -87,6 +94,8 @@ def _collect(element: ElementTree.Element, inherited: Mapping[str, str], parts: 
     style = {**inherited, **{key: element.attrib[key] for key in INHERITED if key in element.attrib}}
     if tag == "title":
         return (element.text or "").strip()
+    if tag in TOLD:
+        return ""
     if tag in ("svg", "g"):
         titles = [_collect(child, style, parts) for child in element]
         return next((title for title in titles if title), "")
@@ -129,24 +138,15 @@ def read_path(text: str) -> Path:
     """
     commands: list[str] = []
     numbers: list[float] = []
-    tokens = TOKEN.findall(text)
-    at, command, here, start = 0, "", (0.0, 0.0), (0.0, 0.0)
-    while at < len(tokens):
-        if tokens[at].isalpha():
-            command, at = tokens[at], at + 1
+    here, start = (0.0, 0.0), (0.0, 0.0)
+    for command, values in path_steps(text):
         kind = command.upper()
-        if kind not in NEEDS:
-            raise ValueError(f"path command {command!r} is not understood")
-        values = [float(token) for token in tokens[at : at + NEEDS[kind]]]
-        if len(values) < NEEDS[kind]:
-            raise ValueError(f"path command {command!r} has too few numbers")
-        at += NEEDS[kind]
         points = _absolute(kind, values, here, relative=command.islower())
         commands.append({"H": "L", "V": "L", "Q": "C"}.get(kind, kind))
         numbers += points
         here = (points[-2], points[-1]) if points else start
         if kind == "M":
-            start, command = here, "l" if command == "m" else "L"
+            start = here
     return Path("".join(commands), tuple(numbers))
 
 

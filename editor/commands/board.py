@@ -15,3 +15,7 @@ class CutRegion(EditScenario):
 
 class PasteRegion(EditScenario):
     """A piece of a map laid down."""
+
+
+class DrawBorder(EditScenario):
+    """A mark drawn along the sides where areas touch."""

@@ -19,6 +19,10 @@ class RemoveUnits(EditScenario):
     """Units taken out of the order of battle."""
 
 
+class ChangeSymbols(EditScenario):
+    """A symbol of the scenario's own brought in, or taken out."""
+
+
 class PlaceUnits(EditScenario):
     """Units set up in another hex, or given another set-up code."""
 

@@ -23,3 +23,7 @@ class MarkHexside(EditScenario):
 
 class LayRoad(EditScenario):
     """A road or railway laid from hex to hex, or a part of one taken away."""
+
+
+class NamePlace(EditScenario):
+    """A place named, renamed, counted otherwise, made larger or taken away."""

@@ -14,8 +14,10 @@ from core.qt.theme import DOCK_WIDTH
 from core.view.language import message, tr
 from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.count_dock import count_dock
+from editor.docks.counter_dock import counter_dock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
+from editor.docks.here_dock import HereDock
 from editor.docks.palette_dock import PaletteDock
 from editor.docks.rules_dock import RulesDock
 from editor.docks.setup_dock import setup_dock
@@ -74,7 +76,7 @@ def _findings(place: Workplace) -> FindingsDock:
 def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
-    place.changed.connect(made.refresh)
+    place.when_changed(made.refresh, "pieces", "map.sheet")
     place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 
@@ -96,6 +98,7 @@ def _overview(place: Workplace) -> Minimap:
 
 DOCKS: tuple[Dock, ...] = (
     Dock(message("Palette"), _palette, Spot.PALETTE),
+    Dock(message("Hex"), HereDock, Spot.PALETTE),
     Dock(message("Try"), TrialDock, Spot.PALETTE),
     Dock(message("Overview"), _overview, Spot.OVERVIEW),
     Dock(message("Findings"), _findings, Spot.BELOW),
@@ -106,4 +109,5 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Rules"), RulesDock, Spot.BELOW),
     Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
+    Dock(message("Counter"), counter_dock, Spot.PALETTE),
 )

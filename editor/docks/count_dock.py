@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from core.model.schema import Schema, SideType
@@ -12,13 +12,12 @@ from core.model.values import PieceId
 from core.qt.theme import GRID
 from core.view.language import tr, tr_n
 from editor.docks.forces_dock import ForcesDock
+from editor.docks.when_seen import WhenSeen
 from editor.document import Document
 from editor.models import muster
 from editor.workplace import Workplace
 
 UNITS = Qt.ItemDataRole.UserRole
-REST = 120
-"""Milliseconds without an edit before it is counted again."""
 
 
 class CountDock(QWidget):
@@ -38,10 +37,14 @@ class CountDock(QWidget):
         for shown in (self.strengths, self.gaps):
             shown.itemClicked.connect(lambda item, _: self.wanted.emit(item.data(0, UNITS)))
             shown.itemActivated.connect(lambda item, _: self.wanted.emit(item.data(0, UNITS)))
-        self._rest = QTimer(self, singleShot=True, interval=REST)
-        self._rest.timeout.connect(self.count)
-        place.shown.connect(lambda _: self.count())
-        place.changed.connect(lambda touched: self._rest.start() if touched.pieces else None)
+        self._seen = WhenSeen(self, self.count, self._reads)
+        for told in (place.shown, place.changed):
+            told.connect(self._seen.ask)
+
+    def _reads(self) -> tuple[object, ...]:
+        document = self._place.document
+        scenario = document.scenario if document is not None else None
+        return (document, scenario.pieces if scenario is not None else (), scenario and scenario.map.sheet)
 
     def count(self) -> None:
         """Count the document as it stands."""

@@ -113,7 +113,9 @@ class ForcesDock(QWidget):
         self.model.recolour(palette)
 
     def refresh(self, _touched: object = None) -> None:
-        """Show the units as the document has them now; the choice stays."""
+        """Show the units as the document has them now; the choice stays. Strokes on the map change none."""
+        if self.document is not None and not self.model.stale:
+            return
         ids = self.selected()
         self.model.refresh()
         if self.document is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
@@ -33,14 +34,24 @@ class ForcesModel(QAbstractTableModel):
         super().__init__()
         self._document: Document | None = None
         self._pieces: tuple[Piece, ...] = ()
+        self._symbols: Mapping[str, str] = {}
         self._palette = "light"
 
     def watch(self, document: Document, palette: str) -> None:
         """Show the pieces of a document, their counters in a palette's colours."""
         self.beginResetModel()
         self._document, self._palette = document, palette
-        self._pieces = document.scenario.pieces
+        self._pieces, self._symbols = document.scenario.pieces, document.scenario.symbols
         self.endResetModel()
+
+    @property
+    def stale(self) -> bool:
+        """Whether the document has other units, or draws them otherwise, than are shown."""
+        document = self._document
+        if document is None:
+            return False
+        scenario = document.scenario
+        return scenario.pieces is not self._pieces or scenario.symbols is not self._symbols
 
     def refresh(self) -> None:
         """Show what the document says now; rows stay where they are while the same units are in it."""
@@ -51,6 +62,9 @@ class ForcesModel(QAbstractTableModel):
             self._pieces = new
             self.endResetModel()
             return
+        if self._symbols is not self._document.scenario.symbols:
+            self._symbols = self._document.scenario.symbols
+            self.recolour(self._palette)
         old, self._pieces = self._pieces, new
         for row, (before, after) in enumerate(zip(old, new, strict=True)):
             if before != after:
@@ -94,7 +108,7 @@ class ForcesModel(QAbstractTableModel):
         if role == ROLE.UserRole:
             return list(words_of(key, schema) or ())
         if role == ROLE.DecorationRole and key == "id":
-            return self._picture(face_of(piece, schema))
+            return self._picture(face_of(piece, schema, symbols=self._document.scenario.symbols))
         if role == ROLE.SizeHintRole and key == "id":
             return QSize(92, PICTURE + 4)
         if role == ROLE.ToolTipRole:

@@ -19,6 +19,7 @@ from core.view.sentences import Sentences, bare_clause
 from editor.commands.forces import PlaceUnits
 from editor.docks.code_form import CodeForm
 from editor.docks.forces_dock import ForcesDock
+from editor.docks.when_seen import WhenSeen
 from editor.document import Document
 from editor.models import codes
 from editor.models.codes import BadCode
@@ -53,10 +54,14 @@ class SetupDock(QScrollArea):
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._judge)
         self._lay_out()
-        place.shown.connect(lambda _: self.refresh())
-        place.changed.connect(lambda _: self.refresh())
-        forces.chosen.connect(lambda _: self.refresh())
+        self._seen = WhenSeen(self, self.refresh, self._reads)
+        for told in (place.shown, place.changed, forces.chosen):
+            told.connect(self._seen.ask)
         self.refresh()
+
+    def _reads(self) -> tuple[object, ...]:
+        document = self._place.document
+        return (self._chosen(), document.scenario if document is not None else None)
 
     def _lay_out(self) -> None:
         inside = QWidget()

@@ -30,6 +30,7 @@ from core.view.scene import CounterFace, face_of
 from core.view.sentences import bare_clause
 from editor.commands.forces import PlaceUnits
 from editor.docks.forces_dock import ForcesDock
+from editor.docks.when_seen import WhenSeen
 from editor.models.codes import BadCode
 from editor.models.timeline import Arrival, Column, beside, columns, moved_to
 from editor.workplace import Workplace
@@ -154,9 +155,10 @@ class TimelineDock(QWidget):
         self._held.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._held.hide()
         self._lay_out()
+        self._seen = WhenSeen(self, self.refresh, self._reads)
         place.shown.connect(lambda _: self._watch())
-        place.changed.connect(lambda _: self.refresh())
-        place.recoloured.connect(lambda _: self.refresh())
+        for told in (place.changed, place.recoloured):
+            told.connect(self._seen.ask)
         forces.chosen.connect(lambda _: self._mark())
 
     def _lay_out(self) -> None:
@@ -185,7 +187,14 @@ class TimelineDock(QWidget):
             self.sides.addItem(tr("Both sides"), None)
             for side in document.schema.sides:
                 self.sides.addItem(side.name, side.id)
-        self.refresh()
+        self._seen.again()
+
+    def _reads(self) -> tuple[object, ...]:
+        document, colours = self._place.document, self._place.colours
+        if document is None:
+            return (None, (), (), None, colours)
+        scenario = document.scenario
+        return (document, scenario.pieces, scenario.turns, scenario.symbols, colours)
 
     @property
     def line(self) -> tuple[Column, ...]:
@@ -205,7 +214,7 @@ class TimelineDock(QWidget):
         for column in self.line:
             shown = self.columns[column.key] = TimelineColumn(column, self._place.colours)
             for number, arrival in enumerate(column.arrivals):
-                face = face_of(arrival.piece, document.schema)
+                face = face_of(arrival.piece, document.schema, symbols=document.scenario.symbols)
                 counter = self._counter(face, arrival, chosen=arrival.piece.id in chosen)
                 shown.hold(number, counter, arrival.note)
             self._row.addWidget(shown)

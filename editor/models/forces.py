@@ -34,6 +34,7 @@ COLUMNS = {
     "option": message("Option"),
     "substitute_for": message("Stands for"),
     "counters": message("Counters"),
+    "symbol": message("Symbol"),
     "note": message("Note"),
 }
 """Field of a piece -> the head of its column."""
@@ -119,6 +120,20 @@ def read_faces(words: str, schema: Schema) -> tuple[Face, ...]:
         named = zip(schema.factors, figures, strict=True)
         faces.append(Face(steps, {name: int(figure) for name, figure in named if figure != "~"}))
     return tuple(faces)
+
+
+def with_face(piece: Piece, schema: Schema) -> str:
+    """Return a unit's faces, as the table writes them, with one more: a step less and the factors of the weakest.
+
+    Where the weakest has one step already, all get a step more.
+    """
+    faces = piece.faces
+    if not faces:
+        return _face_words(Face(1, dict.fromkeys(schema.factors, 1)), schema)
+    more = 0 if faces[-1].steps > 1 else 1
+    raised = [replace(face, steps=face.steps + more) for face in faces]
+    raised.append(replace(raised[-1], steps=raised[-1].steps - 1))
+    return " / ".join(_face_words(face, schema) for face in raised)
 
 
 # Edits -------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ def standing(scenario: Scenario, schema: Schema) -> dict[Hex, tuple[CounterFace,
     for piece in scenario.pieces:
         at = stands_in(scenario, schema, piece)
         if at is not None:
-            found[at] = (*found.get(at, ()), face_of(piece, schema))
+            found[at] = (*found.get(at, ()), face_of(piece, schema, symbols=scenario.symbols))
     return found
 
 

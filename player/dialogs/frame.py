@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import DANGER, GRID, PRIMARY, TITLE
+from player.dialogs.room import keep_to_screen
 from player.help import show_help
 
 
@@ -26,15 +27,58 @@ class Dialog(QDialog):
         column.setSpacing(2 * GRID)
         self.heading = label(title, TITLE, wraps=True)
         column.addWidget(self.heading)
-        self.body = QVBoxLayout()
+        self._scrolls = False
+        self._sheet = QWidget()
+        self.body = QVBoxLayout(self._sheet)
+        self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(GRID)
-        column.addLayout(self.body, 1)
+        column.addWidget(self._sheet, 1)
         help_ = QShortcut(QKeySequence("F1"), self)
         help_.activated.connect(lambda: show_help(self.focusWidget() or self, self))
         self.answers = QHBoxLayout()
         self.answers.setSpacing(GRID)
         self.answers.addStretch(1)
         column.addLayout(self.answers)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Keep to the screen: what is too high for it scrolls above the answers."""
+        super().showEvent(event)
+        keep_to_screen(self)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit anew when the contents have changed."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """Let the body scroll where the dialog is higher than it may be."""
+        if self._scrolls:
+            return
+        # Either may ask for more than there need be: at the least width, or for pages that are not shown.
+        needed = min(self.layout().minimumHeightForWidth(self.width()), self.minimumSizeHint().height())
+        if needed > self.maximumHeight():
+            self._scroll()
+
+    def _scroll(self) -> None:
+        """Let the body scroll."""
+        column = self.layout()
+        if not isinstance(column, QVBoxLayout):
+            return
+        self._scrolls = True
+        at = column.indexOf(self._sheet)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._sheet)
+        column.insertWidget(at, area, 1)
+        for part in (self._sheet, area):
+            part.show()
+        column.activate()
+        self.resize(self.width(), self.maximumHeight())
 
     def add_answer(self, words: str, look: str = "") -> QPushButton:
         """Add a button; the caller says what it does."""

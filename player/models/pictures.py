@@ -50,7 +50,7 @@ def counter(
     looks = {mark.id: mark.look for mark in schema.marks if mark.look}
     borne = seen.piece_marks.get(piece, {})
     marks = tuple(dict.fromkeys(looks[mark] for mark in borne if mark in looks))
-    return face_of(scenario.piece_of[piece], schema, seen.steps.get(piece), marks)
+    return face_of(scenario.piece_of[piece], schema, seen.steps.get(piece), marks, scenario.symbols)
 
 
 def alike(faces: Mapping[PieceId, CounterFace]) -> dict[PieceId, CounterFace]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.qt.panels import Elided, clear, label, row, wrapped
 from core.qt.theme import FIGURE, GRID, ICON, QUIET, SMALL_TEXT, SPACE, STRIP, set_look
@@ -16,7 +16,11 @@ HEIGHT = 52
 STATES = {"past": message("past"), "now": message("now"), "coming": message("to come")}
 
 NARROW = 1180
-"""Below this width the dates give way."""
+"""Below this width the title, which the window has, and the row of turns give way; below the phase stand the dates."""
+
+
+TIGHT = 860
+"""Below this width the first figure alone is shown; the others stand in the leaves of the dock."""
 
 
 class Strip(QFrame):
@@ -33,13 +37,15 @@ class Strip(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
-        self._seen: Overview | None = None
+        self._seen: tuple[Overview, str] | None = None
         self.menu_button = QToolButton()
         self.left = QHBoxLayout()
         self.left.setSpacing(GRID)
         self._title = label("")
         self._title.setStyleSheet("font-weight: 700;")
-        self._turns = QHBoxLayout()
+        self._track, self._turn = QWidget(), label("")
+        self._turns = QHBoxLayout(self._track)
+        self._turns.setContentsMargins(0, 0, 0, 0)
         self._turns.setSpacing(1)
         self._phase, self._now = Elided("", QUIET), Elided("", SMALL_TEXT)
         self._gauges = QHBoxLayout()
@@ -48,7 +54,8 @@ class Strip(QFrame):
         self.tools.setSpacing(4)
         line.addLayout(self.left)
         line.addWidget(self._title)
-        line.addLayout(self._turns)
+        line.addWidget(self._track)
+        line.addWidget(self._turn)
         told = QVBoxLayout()
         told.setSpacing(0)
         told.addStretch(1)
@@ -61,23 +68,43 @@ class Strip(QFrame):
 
     def show_overview(self, seen: Overview, this_turn: str = "") -> None:
         """Show another moment of the game; `this_turn` is what holds for the whole turn, such as its weather."""
-        self._now.say(this_turn)
-        self._now.setVisible(bool(this_turn))
-        if seen == self._seen:
+        if (seen, this_turn) == self._seen:
             return
-        self._seen = seen
+        self._seen = (seen, this_turn)
         self._title.setText(seen.title.split(":")[0])
         self._title.setToolTip(seen.title)
         clear(self._turns)
         for space in seen.spaces:
             self._turns.addWidget(_space(space, seen.turn))
-        words = [seen.dates, seen.phase]
-        self._phase.say(" · ".join(word for word in words if word))
+        last = max((space.number for space in seen.spaces), default=0)
+        self._turn.setText(tr("Turn {turn} of {last}", turn=seen.turn, last=last))
         self._phase.setToolTip(wrapped(_phases(seen)))
         clear(self._gauges)
         for gauge in seen.gauges:
             if gauge.value:
                 self._gauges.addWidget(self._gauge(gauge))
+        self._share_width()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Show what there is width for: the phase goes before the title, the row of turns and the dates."""
+        if self._seen is None:
+            return
+        seen, this_turn = self._seen
+        wide = self.width() >= NARROW
+        self._title.setVisible(wide)
+        self._track.setVisible(wide)
+        self._turn.setVisible(not wide and bool(seen.spaces))
+        above, below = ((seen.dates, seen.phase), (this_turn,)) if wide else ((seen.phase,), (seen.dates, this_turn))
+        self._phase.say(" · ".join(filter(None, above)))
+        self._now.say(" · ".join(filter(None, below)))
+        self._now.setVisible(any(below))
+        for number in range(1, self._gauges.count()):
+            self._gauges.itemAt(number).widget().setVisible(self.width() >= TIGHT)
 
     def _gauge(self, gauge: Gauge) -> QFrame:
         box = Pressed()

@@ -12,6 +12,8 @@ from core.files.atomic import NotSaved
 from core.play import library, shelf
 from core.play.library import Entry
 
+TANK = '<svg viewBox="0 0 46 31"><path d="M0 0L9 9" stroke="currentColor"/></svg>'
+
 
 @pytest.fixture
 def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -20,7 +22,7 @@ def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(shelf, "documents_folder", lambda: tmp_path)
     shutil.copytree(PROBE, tmp_path / "Scenarios" / "hills", ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     (tmp_path / "Scenarios" / "hills" / "symbols").mkdir()
-    (tmp_path / "Scenarios" / "hills" / "symbols" / "tank.svg").write_text("<svg/>")
+    (tmp_path / "Scenarios" / "hills" / "symbols" / "tank.svg").write_text(TANK)
     return tmp_path / "Scenarios"
 
 
@@ -32,7 +34,7 @@ def only() -> Entry:
 def test_a_copy_has_its_title_its_symbols_and_a_folder_of_its_own(mine: Path) -> None:
     path = shelf.copied(only(), "Hills in winter")
     assert path == mine / "hills-in-winter" / "two-hills.yaml"
-    assert (path.parent / "symbols" / "tank.svg").read_text() == "<svg/>"
+    assert (path.parent / "symbols" / "tank.svg").read_text() == TANK
     assert {entry.title for entry in library.own()} == {"Two Hills", "Hills in winter"}
     again = shelf.copied(only_named("Hills in winter"), "Hills in winter")
     assert again.parent.name == "hills-in-winter-2"

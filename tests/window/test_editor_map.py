@@ -17,7 +17,9 @@ from core.model.schema import HexsideType, Schema
 from core.play.library import open_scenario, shipped_folder
 from core.qt.theme import apply_theme
 from core.view.palette import palette
+from editor.borders import BorderCard
 from editor.choosing import NameCard
+from editor.docks.here_dock import HereDock
 from editor.document import Document
 from editor.main_window import MainWindow
 from editor.models.kit import Group
@@ -276,3 +278,120 @@ def test_a_feature_is_laid_with_its_level(window: MainWindow) -> None:
     window.palette_dock.choose_terrain(1)
     QApplication.processEvents()
     assert not window.tool_settings.amount_box.isVisible()
+
+
+# This hex and its sides --------------------------------------------------------------------------
+
+
+@pytest.fixture
+def here(window: MainWindow) -> HereDock:
+    """Return the form of hex 3014, brought up by its keys."""
+    window.canvas.setFocus()
+    window.canvas.set_cursor_hex(at(window, "3014"))
+    QTest.keyClick(window.canvas, Qt.Key.Key_J, CONTROL)
+    QApplication.processEvents()
+    form = window.place.dock(HereDock)
+    assert form.isVisible()
+    assert form.form.terrain.hasFocus()
+    return form
+
+
+def test_a_hex_is_changed_by_keyboard_in_its_form(window: MainWindow, here: HereDock) -> None:
+    before, form = window.document.scenario, here.form
+    QTest.keyClicks(form.terrain, "Mou")
+    assert window.document.scenario.map.terrain_at(at(window, "3014")) == "mountain"
+    form.name.setFocus()
+    QTest.keyClicks(form.name, "Upper Mill")
+    QTest.keyClick(form.name, Qt.Key.Key_Return)
+    assert window.document.scenario.map.names[at(window, "3014")] == "Upper Mill"
+    form.amounts["fort"].setFocus()
+    for _ in range(3):
+        QTest.keyClick(form.amounts["fort"], Qt.Key.Key_Up)
+    assert window.document.scenario.map.feature("fort")[at(window, "3014")] == 3
+    button = form.sides["ip", False, 2]
+    button.setFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    side = hexside(window.document.scenario.map.grid, at(window, "3014"), 2)
+    assert side in window.document.scenario.map.sides_by_kind["ip"]
+    assert button.accessibleName() == "Improved position SE"
+    assert window.document.undo_stack.count() == 4
+    QTest.keyClick(button, Qt.Key.Key_Escape)
+    assert window.canvas.hasFocus()
+    for _ in range(4):
+        window.document.undo_stack.undo()
+    assert window.document.scenario == before
+    assert form.name.text() == ""
+    assert form.amounts["fort"].value() == 0
+
+
+def test_a_place_grows_over_a_neighbour_of_the_same_name_and_goes_with_its_last_hex(
+    window: MainWindow, here: HereDock
+) -> None:
+    def name(words: str) -> None:
+        here.form.name.setText(words)
+        here.form.name.setFocus()
+        QTest.keyClick(here.form.name, Qt.Key.Key_Return)
+
+    def covered() -> list[set[str]]:
+        sheet, places = window.document.scenario.map.sheet, window.document.scenario.map.places
+        return [{sheet.label(h) for h in place.hexes} for place in places if place.name == "Twin"]
+
+    name("Twin")
+    window.canvas.set_cursor_hex(at(window, "3015"))
+    name("Twin")
+    assert covered() == [{"3014", "3015"}]
+    name("")
+    assert covered() == [{"3014"}]
+    window.canvas.set_cursor_hex(at(window, "3014"))
+    name("")
+    assert covered() == []
+
+
+def test_a_road_leads_over_a_side_of_the_form_and_the_form_follows_the_cursor(
+    window: MainWindow, here: HereDock
+) -> None:
+    button = here.form.sides["road", True, 3]
+    QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+    assert steps(window) == {("3014", "3015")}
+    window.canvas.set_cursor_hex(at(window, "3015"))
+    assert here.form.sides["road", True, 0].isChecked()
+    QTest.mouseClick(here.form.sides["road", True, 0], LEFT, NONE, button.rect().center())
+    assert steps(window) == set()
+
+
+def test_a_border_follows_the_areas(window: MainWindow) -> None:
+    before = window.document.scenario
+    window.take_tool("Brush")
+    take_paint(window, Group.AREAS, "germany")
+    stroke(window, "3014")
+    grid = window.document.scenario.map.grid
+    assert not set(sides_of(grid, at(window, "3014"))) & window.document.scenario.map.sides_by_kind["border"]
+
+    def answer() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, BorderCard)
+        assert card.mark.currentData() == "border"
+        button = next(b for b in card.findChildren(QPushButton) if b.text() == "Draw")
+        QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+
+    QTimer.singleShot(0, answer)
+    window._actions["Border between areas…"].trigger()
+    drawn = window.document.scenario.map.sides_by_kind["border"]
+    assert drawn == before.map.sides_by_kind["border"] | set(sides_of(grid, at(window, "3014")))
+    assert window.document.undo_stack.count() == 2
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before
+
+
+def test_the_next_gap_of_the_roads_is_gone_to(window: MainWindow) -> None:
+    window.take_tool("Road")
+    stroke(window, "2814", "2914", "3014")
+    QTest.keyClick(window.canvas, Qt.Key.Key_Escape)
+    window.canvas.set_cursor_hex(at(window, "2913"))
+    found = []
+    for _ in range(2):
+        window._actions["Next gap in the roads"].trigger()
+        found.append(window.canvas.cursor_hex)
+    assert found == [at(window, "3014"), at(window, "2814")]
+    assert window.statusBar().currentMessage() == "Road: 1 piece, 2 loose ends"

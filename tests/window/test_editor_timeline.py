@@ -123,6 +123,7 @@ def test_the_count_says_strengths_by_turn_and_a_line_chooses_its_units(window: M
 
 
 def test_what_is_missing_follows_the_document(window: MainWindow) -> None:
+    window.docks["Count"].raise_()
     dock = window.place.dock(CountDock)
     window.forces.select(["g3"])
     window.forces.model.asked.emit("g3", "setup", "nowhere")

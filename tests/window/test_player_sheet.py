@@ -1,0 +1,58 @@
+"""The set-up sheet from the player: as it is printed before play, and never the other side's behind a curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from core.play.seats import Mode
+from core.qt.sheet_preview import SheetPreview
+from core.view.setup_sheet import SetupSheet
+from core.view.svg_writer import svg_text
+from tests.player.staged import TWO_SEATS, campaign, staged
+from tests.window.hands import Hands, sit_down
+
+Show = Callable[..., Hands]
+
+
+def preview(hands: Hands) -> SheetPreview:
+    """Open the sheet from the menu."""
+    hands.window.actions_["sheet"].trigger()
+    (found,) = [found for found in hands.window.findChildren(SheetPreview) if found.isVisible()]
+    return found
+
+
+def offered(shown: SheetPreview) -> list[str]:
+    return [shown.side.itemData(n) for n in range(shown.side.count())]
+
+
+def test_an_open_table_may_print_both_sheets(shown: Show, tmp_path: Path) -> None:
+    found = preview(shown(staged("german-movement", seats=Mode.OPEN)))
+    assert offered(found) == ["german", "czech"]
+    found.save_to(tmp_path / "sheet.pdf")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    found.close()
+
+
+def test_behind_a_curtain_a_side_prints_its_own_and_a_curtain_takes_it_away(shown: Show) -> None:
+    hands = shown(staged("air-power", seats=TWO_SEATS))
+    assert not hands.window.actions_["sheet"].isEnabled()
+    hands.window.around.set_up_sheet()
+    assert not hands.window.findChildren(SheetPreview)
+    sit_down(hands)
+    found = preview(hands)
+    assert hands.window.page is not None
+    assert offered(found) == [str(hands.window.page.bridge.table.sitting)]
+    hands.window.curtains.fall()
+    assert not found.isVisible()
+
+
+def test_the_sheet_tells_nothing_of_the_position(shown: Show) -> None:
+    """A unit that has moved, or is among the dead, stands where its code puts it."""
+    moved = staged("german-movement", {"g3": "5007", "c3": "czech-dead"}, turn=5)
+    found = preview(shown(moved))
+    start = campaign().start
+    printed = found.sheet
+    plain = SetupSheet(start.game, start.scenario, start.options_in_force, printed.side, printed.palette, printed.paper)
+    assert [svg_text(page) for page in printed.drawings()] == [svg_text(page) for page in plain.drawings()]
+    found.close()

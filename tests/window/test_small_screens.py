@@ -1,0 +1,84 @@
+"""Small screens, or large letters, which is the same: the strip keeps what matters, dialogs keep to the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
+
+from player.dialogs import frame
+from player.dialogs.keys_sheet import KeysSheet
+from player.dialogs.new_game import NewGameDialog
+from tests.window.hands import Hands
+
+Begin = Callable[[str], Hands]
+SMALL = QSize(683, 384)
+"""What a screen of 1366 x 768 has at twice the size."""
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the screen a small one."""
+
+    def keep(window: QWidget) -> None:
+        window.setMinimumSize(window.minimumSize().boundedTo(SMALL))
+        window.setMaximumSize(SMALL)
+
+    monkeypatch.setattr(frame, "keep_to_screen", keep)
+
+
+def strip_words(hands: Hands) -> list[str]:
+    """Return what the strip shows, as it can be read."""
+    strip = hands.widget("Game at a glance")
+    return [part.text() for part in strip.findChildren(QLabel) if part.isVisible()]
+
+
+@pytest.mark.parametrize(("width", "title"), [(1366, True), (960, False)])
+def test_the_phase_and_the_points_are_whole_at_any_width(begun: Begin, width: int, title: bool) -> None:
+    hands = begun("czech38/campaign")
+    hands.window.resize(width, 600)
+    hands.settle()
+    words = strip_words(hands)
+    assert any(text.endswith("Set-up") for text in words)
+    assert "Germany wins below 16" in words
+    assert ("Czechoslovakia 1938" in words) is title
+    assert ("Turn 1 of 10" in words) is not title
+
+
+def test_a_window_may_be_as_small_as_half_a_screen(begun: Begin) -> None:
+    hands = begun("czech38/campaign")
+    hands.window.resize(SMALL)
+    hands.settle()
+    assert hands.window.size() == SMALL
+    assert any(text.endswith("Set-up") for text in strip_words(hands))
+    assert hands.canvas.width() > 300
+
+
+@pytest.mark.usefixtures("small")
+def test_a_dialog_that_is_too_high_scrolls_above_its_answers(started: Hands) -> None:
+    started.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    sheet = started.top()
+    assert isinstance(sheet, KeysSheet)
+    close = started.widget("Close")
+    assert close.mapTo(sheet, QPoint(0, close.height())).y() <= SMALL.height()
+    area = next(part for part in sheet.findChildren(QScrollArea) if part.isVisible())
+    assert area.verticalScrollBar().maximum() > 0
+    sheet.close()
+
+
+@pytest.mark.usefixtures("small")
+def test_a_dialog_that_grows_later_scrolls_as_well(started: Hands) -> None:
+    started.press("New game")
+    dialog = started.top()
+    assert isinstance(dialog, NewGameDialog)
+    started.wait_for(lambda: started.widget("Begin").isEnabled(), "the scenario to be read")
+    assert dialog.height() <= SMALL.height()
+
+    def scrolls() -> bool:
+        areas = [part for part in dialog.findChildren(QScrollArea) if part.isVisible()]
+        return any(area.verticalScrollBar().maximum() > 0 for area in areas)
+
+    started.wait_for(scrolls, "the dialog to scroll")
+    dialog.close()
