@@ -77,6 +77,9 @@ class FindingsDock(QWidget):
         layout.setSpacing(GRID)
         layout.addLayout(row(self._summary, 1, self.fix_button))
         layout.addWidget(self._list, 1)
+        self._whole = label("", "", wraps=True)
+        layout.addWidget(self._whole)
+        self._whole.hide()
 
     def _make_list(self) -> FindingsList:
         made = FindingsList()
@@ -173,8 +176,10 @@ class FindingsDock(QWidget):
         return cure_of(self._bench(document), item.data(FINDING, ISSUE))
 
     def _offer(self) -> None:
-        """Say on the button what the fix of the chosen finding does."""
-        cure = self._cure()
+        """Say the chosen finding in full, and on the button what its fix does."""
+        cure, item = self._cure(), self._list.currentItem()
+        self._whole.setText(item.text(FINDING) if item is not None else "")
+        self._whole.setVisible(item is not None)
         self.fix_button.setEnabled(cure is not None)
         self.fix_button.setText(cure.words if cure is not None else tr("Fix"))
 

@@ -14,11 +14,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QWidget
 
 from core.board.hexes import Hex
+from core.files.scenario_yaml import read_scenario
 from core.model.values import PieceId
 from core.play.library import shipped_folder
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from core.view.scene import HighlightKind
+from editor import trial_game
 from editor.commands.forces import PlaceUnits
 from editor.commands.rules import ChangeChart
 from editor.docks.box_check_dock import BoxCheckDock
@@ -370,3 +372,26 @@ def test_a_unit_that_stands_wrong_is_moved_by_its_fix(window: MainWindow) -> Non
     piece = window.document.scenario.piece_of[PieceId("g3")]
     at = scenario.map.sheet.hex(piece.setup)
     assert scenario.map.layer_at("country", at) == "germany"
+
+
+# Test play ---------------------------------------------------------------------------------------
+
+
+def test_what_is_edited_is_played_in_another_process(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    started: list[list[str]] = []
+    monkeypatch.setattr(trial_game.QProcess, "startDetached", lambda program, words: not started.append(words))
+    dock = charts_open(window, CAMPAIGN)
+    dock.charts._typed((0, 0), "4/0")
+    QTest.keyClick(window.canvas, Qt.Key.Key_F9)
+    ((module, name, file),) = [(words[0], words[1], Path(words[2])) for words in started]
+    assert (module, name) == ("-m", "editor.trial_run")
+    assert read_scenario(file, window.document.schema).charts["combat_results"].cell("1", "1:4") == "4/0"
+    edit = charts.set_cells(window.document.scenario, "combat_results", {(2, 4): "x"})
+    assert edit is not None
+    window.document.undo_stack.push(ChangeChart(window.document, edit, "broken"))
+    QTest.keyClick(window.canvas, Qt.Key.Key_F9)
+    assert len(started) == 1
+    assert window.statusBar().currentMessage() == "It can be played once the findings name no errors."
