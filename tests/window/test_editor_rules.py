@@ -33,7 +33,7 @@ from editor.main_window import MainWindow
 from editor.models import charts
 from editor.models.standing import moved
 from editor.settings import Settings
-from tests.window.hands import rest
+from tests.desk.hands import rest
 
 NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
