@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
 
 from core.model.units import Piece
@@ -37,6 +37,9 @@ class ForcesDock(QWidget):
         self.tree, self.table = ForcesTree(), UnitsTable(self.model)
         self.tree.scoped.connect(lambda _: self._filtered())
         self.table.chosen.connect(self._selected)
+        self.table.copied.connect(self.copy)
+        self.table.pasted.connect(self.paste)
+        self.table.removed.connect(self.remove)
         self.filter = QLineEdit(placeholderText=tr("Filter: name, id, code …"), clearButtonEnabled=True)
         self.filter.setAccessibleName(tr("Filter the units"))
         self.filter.textChanged.connect(lambda _: self._filtered())
@@ -52,7 +55,6 @@ class ForcesDock(QWidget):
             "remove": self._button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
         }
         self._lay_out()
-        self._keys()
         self._selected()
 
     def _button(self, words: str, tip: str, does: Callable[[], None]) -> QPushButton:
@@ -85,16 +87,6 @@ class ForcesDock(QWidget):
         whole.setContentsMargins(GRID, GRID, GRID, GRID)
         whole.addWidget(parts)
         self._said.hide()
-
-    def _keys(self) -> None:
-        for keys, does in (
-            (QKeySequence.StandardKey.Copy, self.copy),
-            (QKeySequence.StandardKey.Paste, self.paste),
-            (QKeySequence.StandardKey.Delete, self.remove),
-        ):
-            made = QShortcut(QKeySequence(keys), self.table)
-            made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            made.activated.connect(does)
 
     # What is shown -------------------------------------------------------------------------------
 

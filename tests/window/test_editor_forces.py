@@ -137,6 +137,24 @@ def test_lines_go_to_a_spreadsheet_and_come_back(window: MainWindow) -> None:
     assert not window.document.modified
 
 
+def test_the_tables_keys_are_its_own_while_it_has_the_keyboard(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.docks["Forces"].raise_()
+    QApplication.processEvents()
+    window.forces.select(["g5"])
+    table, control = window.forces.table, Qt.KeyboardModifier.ControlModifier
+    table.setFocus()
+    QGuiApplication.clipboard().clear()
+    QTest.keyClick(table, Qt.Key.Key_C, control)
+    copied = QGuiApplication.clipboard().text()
+    assert copied.splitlines()[1].startswith("g5\t")
+    QGuiApplication.clipboard().setText(copied.replace("g5\t", "g5y\t"))
+    QTest.keyClick(table, Qt.Key.Key_V, control)
+    assert "g5y" in window.document.scenario.piece_of
+    QTest.keyClick(table, Qt.Key.Key_Delete)
+    assert "g5" not in window.document.scenario.piece_of
+
+
 def test_the_filter_and_the_count_and_one_more_of_a_kind(window: MainWindow) -> None:
     opened(window, "3014")
     QTest.keyClicks(window.forces.filter, "landwehr")
