@@ -15,7 +15,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill editor-kill mutate-files probe clicks messages standalone \
-	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof
+	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof board-properties scale-proof build-scenario
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -121,6 +121,15 @@ setup-proof: setup  ## every set-up sheet against the list of units, both ways
 
 box-check-demo: setup  ## compare 60 factor sets with the printed game by real keys; keys and saved files are counted
 	@$(OFFSCREEN) $(TOOL)/box_check_demo.py --sets $(or $(N),60) --seed $(SEED)
+
+board-properties: setup  ## CASES random boards resized, cut, pasted and picked, against a model of points
+	$(OFFSCREEN) $(TOOL)/board_properties.py --cases $(or $(CASES),5000) --seed $(SEED)
+
+build-scenario: setup  ## a new map from the wizard to a played turn, by mouse and keys, killed and reopened on the way
+	@$(OFFSCREEN) $(TOOL)/build_scenario.py
+
+scale-proof: setup  ## lengths on the rasterised pages of map and sheet, within 0.2 mm
+	@$(OFFSCREEN) $(TOOL)/scale_proof.py
 
 monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; nothing may break or get stuck
 	$(OFFSCREEN) $(TOOL)/monkey.py --n $(or $(N),2000) --seed $(SEED)

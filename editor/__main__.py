@@ -21,6 +21,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from core.qt.locale import speak_locally
     from core.qt.theme import apply_theme
     from core.view.palette import palette
+    from editor.faults import watch_for_faults
     from editor.main_window import MainWindow
     from editor.settings import Settings
 
@@ -32,6 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = MainWindow(settings)
     window.resize(1366, 768)
     window.show()
+    watch_for_faults(window.place.banner)
     begin(window, wanted.scenario)
     return application.exec()
 

@@ -146,8 +146,10 @@ class DocumentTabs(QTabBar):
         for index, opened in enumerate(self.open_documents):
             document = opened.document
             state = tr("changed") if document.modified else tr("shipped") if document.shipped else ""
-            words = document.title.replace("&", "&&")
-            self.setTabText(index, tr("{title} · {state}", title=words, state=state) if state else words)
+            title = document.title.replace("&", "&&")
+            words = tr("{title} · {state}", title=title, state=state) if state else title
+            if words != self.tabText(index):
+                self.setTabText(index, words)
             self.setTabToolTip(index, str(document.path))
 
     def _turned(self, index: int) -> None:

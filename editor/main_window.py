@@ -256,8 +256,9 @@ class MainWindow(Frame):
         title = f"{document.title}{' *' if document.modified else ''}"
         self.setWindowTitle(tr("{title} – Countermarch Editor", title=title))
         shipped = tr("shipped with the program; saving makes a copy of your own")
-        where = shipped if document.shipped else str(document.path)
+        where = shipped if document.shipped else f"{document.path.parent.name}/{document.path.name}"
         self._state.setText(tr("changed") if document.modified else where)
+        self._state.setToolTip(str(document.path))
 
     def _say_hex(self, at: int) -> None:
         if self.document is not None:

@@ -26,6 +26,8 @@ class UnitsOnMap(QObject):
         super().__init__(place)
         self._place, self._canvas, self._dock, self._shown = place, place.canvas, dock, shown
         self._stacks: dict[Hex, tuple[CounterFace, ...]] = {}
+        self._standing: dict[Hex, tuple[CounterFace, ...]] = {}
+        self._stood: tuple[object, ...] | None = None
         self._areas: tuple[SetupArea, ...] = ()
         self._zone: Zone | None = None
         self._preview: tuple[Hex, ...] = ()
@@ -52,7 +54,10 @@ class UnitsOnMap(QObject):
         if document is None:
             return
         scenario, schema = document.scenario, document.schema
-        self._stacks = standing(scenario, schema) if self._shown.isChecked() else {}
+        stood = (scenario.pieces, scenario.map.sheet)
+        if self._stood is None or any(one is not other for one, other in zip(stood, self._stood, strict=True)):
+            self._stood, self._standing = stood, standing(scenario, schema)
+        self._stacks = self._standing if self._shown.isChecked() else {}
         chosen = self._still_there()
         tool = self._canvas.tool
         pulled = tool.pulled if isinstance(tool, UnitTool) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
@@ -62,6 +63,7 @@ class Workplace(QObject):
         self.colours: Palette = palette(settings.palette)
         self.document: Document | None = None
         self.hold = Hold()
+        self._docks: dict[type[QWidget], QWidget] = {}
         self.overlays: dict[str, tuple[Highlight, ...]] = {}
         self.veils: dict[str, tuple[Overlay, ...]] = {}
         self.banner = Banner()
@@ -76,10 +78,30 @@ class Workplace(QObject):
 
     def dock(self, kind: type[W]) -> W:
         """Return the widget of a dock by its class; KeyError when the window has none."""
-        found: W | None = self.window.findChild(kind)
+        known = self._docks.get(kind)
+        found: W | None = known if isinstance(known, kind) else self.window.findChild(kind)
         if found is None:
             raise KeyError(kind.__name__)
+        self._docks[kind] = found
         return found
+
+    def when_changed(self, does: Callable[[], object], *parts: str) -> None:
+        """Call a function when a change of the document in front reaches some parts of its scenario.
+
+        A stroke over the map asks nothing of a dock that shows units.
+
+        Args:
+            parts: attributes of the scenario, `pieces`, or of its map, `map.sheet`.
+        """
+        seen: list[tuple[object, ...]] = [()]
+
+        def look(_: object) -> bool:
+            before, scenario = seen[0], self.document.scenario if self.document is not None else None
+            seen[0] = tuple(attrgetter(part)(scenario) for part in parts) if scenario is not None else ()
+            return len(before) != len(seen[0]) or any(a is not b for a, b in zip(before, seen[0], strict=True))
+
+        self.shown.connect(look)
+        self.changed.connect(lambda touched: does() if look(touched) else None)
 
     def say(self, words: str) -> None:
         """Say something in the status line, for a while."""

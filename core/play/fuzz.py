@@ -15,6 +15,7 @@ from core.model.observation import observe
 from core.model.schema import Schema
 from core.play.copies import observed
 from core.play.dice import DiceError, SeededDice
+from core.play.fuzz_edits import agree
 from core.play.header import Start
 from core.play.invariants import Breach, Inspector, Tally, unlike
 from core.play.playouts import Stuck, Temper, Wanderer, advance, wanderer
@@ -36,6 +37,7 @@ class Plan:
         trials: positions a game leaves behind that are shaken and played on from an entry point.
         most: actions a game may have before it counts as endless; tests stop earlier.
         whole: whether a game that stops at `most` is a fault.
+        agree: share of the actions after which all sides agree on some change of the position.
     """
 
     games: int
@@ -45,6 +47,7 @@ class Plan:
     trials: int = 24
     most: int = MOST_ACTIONS
     whole: bool = True
+    agree: float = 0.0
     temper: Temper = Temper()
 
 
@@ -135,7 +138,7 @@ def _trial(played: Session, seed: str, plan: Plan, tally: Tally) -> None:
     except Exception as error:
         tally.breaches.append(crashed(seed, error))
         return
-    watched(session, seed, replace(plan, most=12, whole=False, look=0.8), tally)
+    watched(session, seed, replace(plan, most=12, whole=False, look=0.8, agree=0.2), tally)
 
 
 def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:
@@ -149,6 +152,8 @@ def _play(inspector: Inspector, player: Wanderer, plan: Plan) -> None:
         inspector.after()
         if inspector.source.random() < plan.undo:
             inspector.undo()
+        if inspector.source.random() < plan.agree:
+            agree(inspector)
         actions += 1
         inspector.tally.actions += 1
 

@@ -21,6 +21,7 @@ from core.model.refusal import Refusal
 from core.model.state import GameState
 from core.model.values import At, Side, Unknown, Way, Who
 from core.model.working import Line, Question
+from core.play.amending import AMENDED
 from core.play.dice import SeededDice
 from core.play.session import Session
 from core.play.sights import Step, steps
@@ -137,8 +138,12 @@ class Inspector:
             if refusal is None:
                 self.breach("disagree", f"{choice.prompt.key}: {click} is not listed and not refused")
             else:
-                self.tally.refusals[refusal.key] += 1
-                self.tally.hear(refusal)
+                self.refused(refusal)
+
+    def refused(self, refusal: Refusal) -> None:
+        """Count a refusal, and keep it for its sentence."""
+        self.tally.refusals[refusal.key] += 1
+        self.tally.hear(refusal)
 
     def _wrong_clicks(self, choice: Choice, listed: list[Click]) -> Iterator[Click]:
         """Yield clicks to try: anything anywhere, everything near what the question is about, every button."""
@@ -244,7 +249,7 @@ class Inspector:
         }
 
     def _steps(self, step: Step) -> None:
-        if STEPS_MAY_RISE in self.session.start.game.schema.extra:
+        if STEPS_MAY_RISE in self.session.start.game.schema.extra or step.event.kind.startswith(AMENDED):
             return
         for change in step.event.changes:
             if isinstance(change, ev.SetSteps) and change.steps > step.before.steps.get(change.piece, 0):
@@ -294,8 +299,7 @@ class Inspector:
             self.breach("explain", f"{question.kind} of {dict(question.values)}, asked by {side}: {error!r}")
             return
         if isinstance(answer, Refusal):
-            self.tally.refusals[answer.key] += 1
-            self.tally.hear(answer)
+            self.refused(answer)
         else:
             for line in answer.lines:
                 self.tally.lines[line.key] += 1

@@ -59,7 +59,7 @@ class FigureTool(Tool):
         """Lay the figure down."""
         hexes = self._hexes()
         if hexes and self.paint is not None and self.paint.where is Where.HEX:
-            name = tr(FIGURES[self._hold.figure]).lower()
+            name = tr(FIGURES[self._hold.figure])
             count = tr_n("{count} hex", "{count} hexes", len(hexes))
             words = tr("{figure} of {paint}, {hexes}", figure=name, paint=spoken(self.paint.name), hexes=count)
             paint = laid_with(self.paint, self._hold)

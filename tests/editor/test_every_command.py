@@ -188,6 +188,8 @@ class Walk:
         assert deed.edits, f"{deed.name} edits, but says that it does not"
         after = self.scenario
         self.tally.edited.append(deed.name)
+        said = [stack.text(at) for at in range(index, index + steps)]
+        assert all(word[:1].isupper() and "_" not in word for word in said), f"{deed.name}: the history says {said}"
         self.tally.steps += steps
         files = self._saves(deed.name)
         stack.setIndex(index)

@@ -211,3 +211,12 @@ def test_an_imagined_state_in_which_nothing_can_be_done_is_found(start: Start) -
 
     found = tally(start, imagine=imagine)
     assert any("cannot be thought through" in breach.what for breach in found.breaches)
+
+
+def test_changes_that_all_agree_on_leave_nothing_broken(start: Start) -> None:
+    plan = Plan(games=2, seed=3, most=25, whole=False, trials=0, agree=1.0)
+    found = fuzz(start, plan)
+    assert found.breaches == []
+    assert found.events["amended-place"] > 5
+    assert found.events["amended-steps"] > 0
+    assert not fuzz(start, replace(plan, agree=0.0)).events["amended-place"]

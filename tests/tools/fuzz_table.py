@@ -104,7 +104,7 @@ def play(job: Job) -> Tally:
     game, scenario = chosen(job.game, job.scenario)
     tally = fuzz(Start(game, scenario, {}, Seats()), job.plan)
     cases = settings(case_files(job.game))[job.worker :: WORKERS]
-    tally.add(fuzz_cases(cases, replace(job.plan, most=ACTIONS_A_CASE, look=0.5)))
+    tally.add(fuzz_cases(cases, replace(job.plan, most=ACTIONS_A_CASE, look=0.5, agree=0.2)))
     return tally
 
 

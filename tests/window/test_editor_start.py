@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.play import library
 from editor.__main__ import begin
+from editor.faults import watch_for_faults
 from editor.main_window import MainWindow
 from editor.settings import Settings
 
@@ -46,3 +48,37 @@ def test_an_unknown_word_is_answered_with_what_there_is(window: MainWindow, monk
     begin(window, "czech38/campain")
     assert window.document is None
     assert "did you mean czech38/campaign" in said[0]
+
+
+def test_an_error_nobody_foresaw_is_a_sentence_and_a_report(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    begin(window, "my:czech38/campaign")
+    watch_for_faults(window.place.banner)
+    error = ZeroDivisionError("division by zero")
+    sys.excepthook(ZeroDivisionError, error, None)
+    words = window.place.banner.words
+    assert words.startswith("A fault in the program (ZeroDivisionError).")
+    assert "division by zero" in Path(words.rpartition(" ")[2]).read_text("utf-8")
+    assert capsys.readouterr().err == ""
+
+
+def test_a_damaged_file_is_told_and_the_next_one_opened(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("editor.filing.say_problem", lambda _, what, sentences: said.extend(sentences))
+    broken = tmp_path / "Scenarios" / "broken"
+    shutil.copytree(tmp_path / "Scenarios" / "czech38", broken)
+    (broken / "units.yaml").write_bytes(b"\xff\xfe units")
+    window.filing._place.settings.open_documents = [
+        broken / "campaign.yaml",
+        tmp_path / "Scenarios" / "gone" / "campaign.yaml",
+        tmp_path / "Scenarios" / "czech38" / "campaign.yaml",
+    ]
+    begin(window, "")
+    assert window.document.path == tmp_path / "Scenarios" / "czech38" / "campaign.yaml"
+    assert window.tabs.count() == 1
+    assert "units.yaml" in said[0]
+    assert "Traceback" not in " ".join(said)
