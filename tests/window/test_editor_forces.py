@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 
 from core.board.hexes import Hex
 from core.play.library import shipped_folder
 from core.qt.sheet_preview import SheetPreview
 from core.qt.theme import apply_theme
 from core.view.palette import palette
+from editor.dialogs import Card
 from editor.main_window import MainWindow
 from editor.models.standing import stands_in
 from editor.settings import Settings
@@ -163,6 +164,26 @@ def test_the_filter_and_the_count_and_one_more_of_a_kind(window: MainWindow) -> 
     window.forces.count_on()
     (made,) = window.forces.selected()
     assert window.document.scenario.piece_of[made].name == "17L Landwehr Division"
+
+
+def test_a_series_asks_how_many_and_counts_on(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.forces.select(["g16L"])
+
+    def answer() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, Card)
+        card.findChild(QSpinBox).setValue(3)
+        QTest.keyClick(card, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, answer)
+    window.forces.ask_series()
+    made = window.forces.selected()
+    names = [window.document.scenario.piece_of[id_].name for id_ in made]
+    assert names == ["17L Landwehr Division", "18L Landwehr Division", "19L Landwehr Division"]
+    assert window.document.undo_stack.undoText() == "Add 17L Landwehr Division and 2 more"
+    window.document.undo_stack.undo()
+    assert not window.document.modified
 
 
 def branch(window: MainWindow, name: str) -> None:
