@@ -65,7 +65,7 @@ class ForcesDock(QWidget):
         set_look(self._count, QUIET)
         self.buttons = {
             "new": self._button(tr("New"), tr("Add a unit of the chosen side and formation"), self.add_new),
-            "series": self._button(tr("Series …"), tr("More like the chosen unit, numbers counting on"), self.ask_series),
+            "series": self._button(tr("Series …"), tr("More like the chosen unit, counting on"), self.ask_series),
             "remove": self._button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
         }
         self._lay_out()
