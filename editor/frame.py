@@ -25,6 +25,7 @@ from core.view.language import tr
 from core.view.palette import palette
 from editor.actions import ALL_ACTIONS
 from editor.canvas import PaintCanvas
+from editor.dock_heights import DockHeights
 from editor.docks.all_docks import DOCKS, Dock, Spot
 from editor.document_tabs import DocumentTabs
 from editor.empty_page import EmptyPage
@@ -88,7 +89,7 @@ class Frame(QMainWindow):
             bar.setVisible(wanted)
         self.pages.setCurrentWidget(self.canvas if wanted else self.empty)
         if wanted:
-            self._size_docks()
+            self._raise_first()
 
     def _make_docks(self) -> None:
         self.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
@@ -103,13 +104,19 @@ class Frame(QMainWindow):
             last[dock.spot] = made
         self._first = first
         self._seen = list(self.docks.values())
+        below = [self.docks[dock.name] for dock in DOCKS if dock.spot is Spot.BELOW]
+        self._heights = DockHeights(self, below, HEIGHTS[Spot.BELOW])
 
-    def _size_docks(self) -> None:
-        """Bring the first dock of every spot to the front, and give it its height."""
+    def _raise_first(self) -> None:
+        """Bring the first dock of every spot to the front, and lay the window out before anything is fitted into it."""
         for made in self._first.values():
             made.raise_()
-        heights = [(self._first[spot], height) for spot, height in HEIGHTS.items() if spot in self._first]
-        self.resizeDocks([dock for dock, _ in heights], [height for _, height in heights], Qt.Orientation.Vertical)
+        self._heights.resize()
+        self.resizeDocks([self._first[Spot.OVERVIEW]], [HEIGHTS[Spot.OVERVIEW]], Qt.Orientation.Vertical)
+        for part in (self, self.centralWidget()):
+            layout = part.layout()
+            if layout is not None:
+                layout.activate()
 
     def _dock(self, dock: Dock) -> QDockWidget:
         widget = dock.make(self.place)

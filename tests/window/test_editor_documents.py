@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtCore import QRectF, QSettings, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -390,3 +390,19 @@ def test_a_dock_hears_only_of_the_parts_it_shows(window: MainWindow) -> None:
     assert heard == ["map", "units", "units", "map"]
     window.open(own("two"))
     assert len(heard) == 4  # another document comes by `shown`
+
+
+def test_the_map_has_the_room_that_the_dock_in_front_leaves(window: MainWindow) -> None:
+    window.open(own("one"))
+    QTest.qWait(50)
+    seen = window.canvas.visible_rect
+    assert seen.contains(QRectF(0, 0, 1, 1))  # the whole map
+    assert min(seen.width(), seen.height()) < 1.25  # as large as it goes
+    low = window.docks["Findings"].height()
+    assert low < window.height() / 5
+    window.docks["Forces"].raise_()
+    QTest.qWait(50)
+    assert window.docks["Forces"].height() >= window.docks["Forces"].minimumSizeHint().height() > low
+    window.docks["Findings"].raise_()
+    QTest.qWait(50)
+    assert window.docks["Findings"].height() == low

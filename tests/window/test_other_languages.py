@@ -39,10 +39,13 @@ def test_every_tool_of_the_bar_comes_to_hand(editing: MainWindow) -> None:
     actions = editing._tool_group.actions()
     assert len(actions) == len(TOOLS)
     for action, (name, _, _) in zip(actions, TOOLS, strict=True):
+        assert action.text() == tr(name) != name
+        if not action.isEnabled():  # the game has no roads
+            assert not editing.document.schema.paths
+            continue
         action.trigger()
         assert editing.canvas.tool is not None
         assert editing.canvas.tool.name == name
-        assert action.text() == tr(name) != name
 
 
 def test_menus_speak_the_language_and_their_commands_are_known(editing: MainWindow) -> None:

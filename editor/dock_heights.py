@@ -1,0 +1,51 @@
+"""Docks that lie behind each other as tabs: each is as high as it needs, and none because of another one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+from shiboken6 import isValid
+
+LOW = 1
+"""Pixels that the contents of a dock behind another one ask for."""
+
+
+class DockHeights(QObject):
+    """Gives each dock of a row of tabs the height it needs while it is in front, or had when it last was.
+
+    Qt makes such a row as high as the highest of its docks asks for, whichever of them is seen.
+    """
+
+    def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget], height: int) -> None:
+        """Watch the docks of a row.
+
+        Args:
+            height: pixels that a dock has unless its contents need more.
+        """
+        super().__init__(window)
+        self._window, self._docks = window, tuple(docks)
+        self._kept = dict.fromkeys(docks, height)
+        self._front: QDockWidget | None = None
+        for dock in docks:
+            dock.widget().setMinimumHeight(LOW)
+            dock.visibilityChanged.connect(lambda seen, dock=dock: self._turned(dock, seen=seen))
+
+    def _turned(self, dock: QDockWidget, *, seen: bool) -> None:
+        if not isValid(self._window):  # it is being taken apart
+            return
+        before = self._front
+        if before is not None and (before is not dock) is seen:  # Qt tells who goes before who comes, or after
+            self._kept[before] = before.height()
+        if seen:
+            self._front = dock
+        for other in self._docks:
+            other.widget().setMinimumHeight(0 if other is self._front else LOW)
+        self.resize()
+
+    def resize(self) -> None:
+        """Give the dock in front its height."""
+        if self._front is not None:
+            wanted = max(self._kept[self._front], self._front.minimumSizeHint().height())
+            self._window.resizeDocks([self._front], [wanted], Qt.Orientation.Vertical)
