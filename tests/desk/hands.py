@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QTextBrowser, QWidget
 
 from core.board.hexes import Hex
 from core.play.session import Session
@@ -134,8 +134,8 @@ class Hands:
         return said[0].removeprefix("Not possible: ") if said else ""
 
     def log(self) -> str:
-        """Return what the log shows."""
-        return open_log(self).widget("Log").toPlainText()  # type: ignore[attr-defined]
+        """Return what the log holds, also where it is folded to its newest line."""
+        return next(w for w in self.top().findChildren(QTextBrowser) if called(w) == "Log").toPlainText()  # type: ignore[attr-defined]
 
     def lit_pieces(self) -> list[tuple[str, Hex]]:
         """Return the counters with the accent round them, and where they lie."""
