@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -11,10 +12,13 @@ from PySide6.QtWidgets import QWidget
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexside
 from core.board.layout import Point
-from core.qt.hex_canvas import HexCanvas
+from core.qt.hex_canvas import STEPS, HexCanvas
+from core.qt.levels import UNIT_RADIUS
 from core.qt.painter import colour_of
+from core.qt.viewport import Viewport
 from editor.models.edits import Mark
 from editor.models.kit import Where
+from editor.models.scan import Order
 from editor.models.selection import Join
 from editor.models.side_ways import nearest_corner
 from editor.tools.tool import Hand, Tool, side_meant
@@ -26,6 +30,17 @@ RING = 0.36
 """Size of a ring round what wants looking at, in parts of the hex's radius."""
 
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 10)}
+
+
+FAR = 10
+"""How much further Shift and an arrow key move something than the arrow key alone; that moves it by one pixel."""
+
+
+class Traced(Protocol):
+    """A picture to trace from."""
+
+    def paint(self, painter: QPainter, viewport: Viewport, radius: float, order: Order) -> None:
+        """Paint it in the screen's own pixels, if it is to lie there."""
 
 
 class PaintCanvas(HexCanvas):
@@ -44,6 +59,7 @@ class PaintCanvas(HexCanvas):
         self._meant: Hexside | None = None
         self._drawn: Hexside | None = None
         self._by_key = False
+        self.scan: Traced | None = None
         self.hex_hovered.connect(self._point_at)
         self.cursor_moved.connect(self._cursor_went)
 
@@ -135,6 +151,10 @@ class PaintCanvas(HexCanvas):
         if key == Qt.Key.Key_Escape and self.tool is not None:
             self.give_up()
             return
+        if key in STEPS and self.tool is not None and self.tool.nudges:
+            step = (FAR if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1) / (UNIT_RADIUS * self.zoom)
+            self.tool.nudge(STEPS[key][0] * step, STEPS[key][1] * step)
+            return
         sides = self.tool is not None and self.tool.picks is Where.SIDE
         lifts = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if at is None or self.tool is None:
@@ -212,11 +232,20 @@ class PaintCanvas(HexCanvas):
         lines = list(sketch.lines)
         if self._meant is not None and self._meant != self._drawn:  # what was just drawn is left in view
             lines.append(layout.side_ends(self._meant))
-        if lines or sketch.rings:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_sketch(painter, lines, sketch.rings)
-            painter.end()
+        painter = QPainter(self)
+        if self.scan is not None:
+            painter.save()
+            painter.scale(1 / self.devicePixelRatioF(), 1 / self.devicePixelRatioF())
+            self.scan.paint(painter, self.viewport, layout.radius, Order.EVERYTHING)
+            painter.restore()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_sketch(painter, lines, sketch.rings)
+        painter.end()
+
+    def paint_between(self, painter: QPainter) -> None:
+        """Paint the scan under the counters, if it is to lie there."""
+        if self.scan is not None:
+            self.scan.paint(painter, self.viewport, self._layout().radius, Order.MAP)
 
     def _paint_sketch(self, painter: QPainter, lines: Sequence[Sequence[Point]], rings: Sequence[Point]) -> None:
         colours = ((QColor(255, 255, 255, 210), 8.0), (colour_of(self.colours["accent"]), 4.0))

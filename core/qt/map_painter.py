@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from time import perf_counter
 
 from PySide6.QtCore import QPoint, QRect, QRectF
@@ -55,6 +56,7 @@ class MapPainter:
         self._tiles = Tiles(self.scenery)
         self._parts: dict[MapPart, Tiles] = {}
         self._chosen = EVERYTHING
+        self.between: Callable[[QPainter], None] = _nothing
         self.overview = self._make_overview()
 
     def _make_overview(self) -> QPixmap:
@@ -128,6 +130,7 @@ class MapPainter:
         """
         paint_map = self._paint_tiles if self._whole else self._paint_parts
         missing = paint_map(painter, viewport, part, perf_counter() + budget)
+        self.between(painter)
         return missing + self.layers.paint(painter, viewport.level(), viewport.area, part, budget / 2)
 
     def _paint_tiles(self, painter: QPainter, viewport: Viewport, part: QRect, deadline: float) -> int:
@@ -205,3 +208,7 @@ class MapPainter:
         if near.radius > AHEAD_RADIUS:
             return False
         return self.scenery.build_ahead(near) or self.layers.build_ahead(near)
+
+
+def _nothing(_painter: QPainter) -> None:
+    """Paint nothing between map and counters."""

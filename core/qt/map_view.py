@@ -79,6 +79,7 @@ class MapView(QWidget):
     def _prepare(self, scenario: Scenario, schema: Schema, scenery: Scenery | None = None) -> None:
         self._painter = MapPainter(scenario, schema, self._palette, scenery)
         self._painter.set_layers(self._layers)
+        self._painter.between = self.paint_between
         self.viewport.set_grid(scenario.map.grid)
         self._painter.set_scene(self.shown_scene(), EMPTY, self.viewport)
         self._moved()
@@ -251,6 +252,9 @@ class MapView(QWidget):
             self.update()
         else:
             self._idle.start()
+
+    def paint_between(self, painter: QPainter) -> None:
+        """Paint what lies between map and counters, in the screen's own pixels; the map alone has nothing there."""
 
     def _build_ahead(self) -> None:
         if self._painter is not None and self.isVisible() and self._painter.build_ahead(self.viewport):

@@ -19,6 +19,7 @@ from editor.docks.forces_dock import ForcesDock
 from editor.docks.here_dock import HereDock
 from editor.docks.palette_dock import PaletteDock
 from editor.docks.rules_dock import RulesDock
+from editor.docks.scan_dock import ScanDock
 from editor.docks.setup_dock import setup_dock
 from editor.docks.timeline_dock import timeline_dock
 from editor.docks.trial_dock import TrialDock
@@ -96,6 +97,7 @@ def _overview(place: Workplace) -> Minimap:
 DOCKS: tuple[Dock, ...] = (
     Dock(message("Palette"), _palette, Spot.PALETTE),
     Dock(message("Hex"), HereDock, Spot.PALETTE),
+    Dock(message("Scan"), ScanDock, Spot.PALETTE),
     Dock(message("Try"), TrialDock, Spot.PALETTE),
     Dock(message("Overview"), _overview, Spot.OVERVIEW),
     Dock(message("Findings"), _findings, Spot.BELOW),

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.model.values import PieceId
 from core.view.scene import Highlight, HighlightKind
+from editor.docks.scan_dock import ScanDock
 from editor.document import Document
 from editor.models.kit import Group, Paint
 from editor.tools.road_tool import RoadTool
+from editor.tools.scan_tool import ScanTool
 from editor.tools.select_tool import SelectTool
 from editor.tools.shape_tools import FigureTool, FillTool, RiverTool
 from editor.tools.tool import Brush, Eyedropper, Hand, SidePen, Tool
@@ -52,6 +54,8 @@ def tools_for(document: Document, bench: Bench) -> Iterator[Tool]:
     yield Eyedropper(document, bench.picked)
     yield SelectTool(document, hold, bench.show_choice)
     yield UnitTool(document, bench.chosen, bench.choose)
+    scan = bench.place.dock(ScanDock)
+    yield ScanTool(document, lambda: scan.layer.scan, scan.layer.show, scan.refresh)
     yield Hand(document)
 
 

@@ -40,6 +40,7 @@ class Tool:
         groups: which paints it lays down; empty for a tool that does something else.
         corners: whether it wants to know the corner under the pointer (`reach`).
         traces: whether it wants to know the point under the pointer (`trace`).
+        nudges: whether the arrow keys move what it holds (`nudge`), and not the hex cursor.
         spans: whether it goes from a first hex to a last one; by keyboard both are set one after the other.
         paint: what is laid down.
         join: what becomes of hexes that were chosen before; the canvas tells it before each press.
@@ -52,6 +53,7 @@ class Tool:
     groups: frozenset[Group] = frozenset()
     corners = False
     traces = False
+    nudges = False
     spans = False
 
     def __init__(self, document: Document, paint: Paint | None = None) -> None:
@@ -80,6 +82,9 @@ class Tool:
 
     def trace(self, point: Point, layout: Layout) -> None:
         """Go on to a point of the map; only tools that trace are told."""
+
+    def nudge(self, right: float, down: float) -> None:
+        """Move what it holds by so many radii; only tools that nudge are told."""
 
     def hover(self, hex_: Hex | None) -> None:
         """Take note of the hex that is pointed at while no button is down."""
@@ -232,6 +237,7 @@ TOOLS = (
     (Eyedropper.name, Eyedropper.icon, "I"),
     (message("Select"), "select", "L"),
     (message("Units"), "stack", "U"),
+    (message("Scan"), "scan", "N"),
     (Hand.name, Hand.icon, "H"),
 )
 """Name, icon and key of every tool, in the order of the tool bar."""
