@@ -33,8 +33,10 @@ def widens(place: Workplace) -> bool:
 def bears_own(place: Workplace) -> bool:
     """Return whether the first chosen unit bears a symbol of the scenario's own."""
     document = place.document
-    ids = _forces(place).selected() if document is not None else ()
-    return document is not None and bool(ids) and document.scenario.piece_of[ids[0]].symbol in document.scenario.symbols
+    if document is None:
+        return False
+    ids = [id_ for id_ in _forces(place).selected() if id_ in document.scenario.piece_of]
+    return bool(ids) and document.scenario.piece_of[ids[0]].symbol in document.scenario.symbols
 
 
 def _designer(place: Workplace) -> CounterDock:
