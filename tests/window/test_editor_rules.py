@@ -25,7 +25,7 @@ from editor.docks.rules_dock import RulesDock
 from editor.docks.trial_dock import TrialDock
 from editor.main_window import MainWindow
 from editor.settings import Settings
-from tests.window.hands import rest
+from tests.desk.hands import rest
 
 NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
