@@ -17,7 +17,7 @@ from benchmarks.timing import Row, measured
 from core.play import library
 from player.application import application
 from player.models.scripted import Scripted
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
 
 FELT = 0.050
 """Seconds within which 95 of 100 inputs must show (the goals people feel)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor import forces_actions, map_actions, rules_actions, sheets
+from editor import forces_actions, map_actions, rules_actions, sheets, trial_actions
 from editor.menus import MenuAction
 
 ALL_ACTIONS: tuple[MenuAction, ...] = (
@@ -10,4 +10,5 @@ ALL_ACTIONS: tuple[MenuAction, ...] = (
     *sheets.ACTIONS,
     *forces_actions.ACTIONS,
     *rules_actions.ACTIONS,
+    *trial_actions.ACTIONS,
 )

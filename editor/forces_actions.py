@@ -34,7 +34,6 @@ def bears_own(place: Workplace) -> bool:
     """Return whether the first chosen unit bears a symbol of the scenario's own."""
     document = place.document
     ids = _forces(place).selected() if document is not None else ()
-    # While units are taken out, the table may still name one that is gone.
     piece = document.scenario.piece_of.get(ids[0]) if document is not None and ids else None
     return document is not None and piece is not None and piece.symbol in document.scenario.symbols
 

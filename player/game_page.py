@@ -174,6 +174,7 @@ class GamePage(QWidget):
             self.curtain_wanted.emit()
         covered = passed and table.session.seats.curtain
         if self.resolving.begin(answers.NOTHING if covered else self.pointing.odds):
+            self.pointing.say("")  # What a click would have done before the battle is promised no longer.
             return
         self.column.go_on()
         seen = overview(table)

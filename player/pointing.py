@@ -142,7 +142,7 @@ class Pointing(QObject):
         """Return what a click would do where the pointer or the cursor rests."""
         table, turn, piece = self._bridge.table, self._bridge.turn, PieceId(self._pointed())
         place = table.observation().places.get(piece) if piece else self.at
-        if not isinstance(place, int):
+        if not isinstance(place, int) or self._battle.telling:
             return preview.PLAIN
         now = (table.session.at, turn.clicks, piece, place)
         if self._kept[0] != now:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
@@ -17,7 +18,7 @@ from core.mechanics.crossing_checks import crossing_issues
 from core.model.issues import Issue, Severity
 from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import LayerType, Schema
-from core.model.values import At, Values
+from core.model.values import At, Key, Values
 
 WATER = ("wetland", "flooded", "lake", "sea")
 """Looks of terrain in which a river may end."""
@@ -191,9 +192,9 @@ def _forts_cut_off(map_: GameMap, schema: Schema) -> Iterator[Issue]:
             continue
         for at in map_.feature(feature.id):
             if at not in main:
-                yield Issue(
-                    Severity.ERROR, "scenario-fort-cut-off", feature.clause, at=at, values={"at": At(at)}
-                )
+                values: Values = {"at": At(at), "feature": Key(feature.id)}
+                found = Issue(Severity.ERROR, "scenario-fort-cut-off", feature.clause, at=at, values=values)
+                yield replace(found, cure="cure-clear-feature")
 
 
 def _main_lands(grid: Grid, painted: bytes) -> set[Hex]:

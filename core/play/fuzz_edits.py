@@ -34,7 +34,7 @@ def _amendments(inspector: Inspector) -> tuple[Amendment, ...]:
     session, source = inspector.session, inspector.source
     meant = _in_question(inspector)
     piece = source.choice(meant if meant and source.random() < 0.6 else sorted(session.state.places))
-    if source.random() < 0.2:
+    if isinstance(session.state.places[piece], int) and source.random() < 0.2:
         return (Stepped(piece, source.randint(1, session.rulebook.scenario.piece_of[piece].max_steps + 1)),)
     to = _place(inspector, piece)
     here = session.state.places[piece]

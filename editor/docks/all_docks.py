@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 
 from PySide6.QtWidgets import QUndoView, QWidget
 
@@ -23,6 +24,7 @@ from editor.docks.scan_dock import ScanDock
 from editor.docks.setup_dock import setup_dock
 from editor.docks.timeline_dock import timeline_dock
 from editor.docks.trial_dock import TrialDock
+from editor.finding_places import show_finding
 from editor.workplace import Workplace
 
 
@@ -68,6 +70,7 @@ def _findings(place: Workplace) -> FindingsDock:
     place.changed.connect(made.wait)
     place.recoloured.connect(made.set_palette)
     made.go_to.connect(place.go_to)
+    made.chosen.connect(partial(show_finding, place))
     return made
 
 

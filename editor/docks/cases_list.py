@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from core.model.issues import Severity
 from core.model.touched import Touched
 from core.play.case_file import Case
 from core.qt.panels import clause_chip, clear, label, row
@@ -56,11 +57,18 @@ class CasesList(QWidget):
 
     def _changed(self, _touched: Touched) -> None:
         if self._cases:
+            # what is still to run would meet a scenario that nobody has checked yet
+            self._left = []
             self._pause.start()
 
     def begin(self) -> None:
         """Run all cases on the scenario as it stands."""
         self._left, self.results = list(self._cases), []
+        document = self._place.document
+        if document is not None and any(issue.severity is Severity.ERROR for issue in document.issues()):
+            self._left = []
+            clear(self._broken)
+            self._heading.setText(tr("The rule cases run once the findings name no errors."))
         self._next.start()
 
     def _run_one(self) -> None:

@@ -1,31 +1,65 @@
-"""Everything wrong with the scenario as it stands: severity, sentence, place; a click goes there."""
+"""Everything wrong with the scenario as it stands: severity, sentence, place, clause, and a quick fix, if any."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexes_of
 from core.model.issues import Issue, Severity
 from core.qt.icons import icon
-from core.qt.theme import GRID, QUIET, set_look
-from core.view.language import tr
+from core.qt.panels import label, row
+from core.qt.theme import GRID, QUIET
+from core.view.language import tr, tr_n
 from core.view.palette import Palette
 from core.view.sentences import Sentences
+from editor.commands.rules import CureFinding
+from editor.docks.clause_row import summary_of
 from editor.document import Document
+from editor.models.cures import Bench, Cure, cure_of
+from editor.models.standards import standard_charts
 
 ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 PAUSE = 400
 """Milliseconds without an edit before the scenario is checked again."""
 
 ISSUE = Qt.ItemDataRole.UserRole
+FINDING, PLACE, CLAUSE, FIX = range(4)
+WIDTHS = {PLACE: 130, CLAUSE: 70, FIX: 260}
+
+
+class FindingsList(QTreeWidget):
+    """The findings. Enter goes to the place of one; Shift+Enter asks for its fix."""
+
+    fixed = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Ask for the fix on Shift+Enter."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.fixed.emit()
+        else:
+            super().keyPressEvent(event)
 
 
 class FindingsDock(QWidget):
-    """Checks the document whenever it has rested for a moment."""
+    """Checks the document whenever it has rested for a moment.
+
+    `go_to` carries the hex of a finding that was chosen, `chosen` the finding itself.
+    """
 
     go_to = Signal(int)
+    chosen = Signal(object)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,21 +67,37 @@ class FindingsDock(QWidget):
         self._document: Document | None = None
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
         self._timer.timeout.connect(self.check)
-        self._summary = QLabel(tr("No scenario is open."))
-        set_look(self._summary, QUIET)
-        self._list = QTreeWidget()
-        self._list.setAccessibleName(tr("Findings"))
-        self._list.setRootIsDecorated(False)
-        self._list.setMinimumHeight(56)
-        self._list.setHeaderLabels([tr("Finding"), tr("Place"), tr("Clause")])
-        self._list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self._list.itemActivated.connect(self._go)
-        self._list.itemClicked.connect(self._go)
+        self._summary = label(tr("No scenario is open."), QUIET)
+        self.fix_button = QPushButton(tr("Fix"))
+        self.fix_button.setEnabled(False)
+        self.fix_button.clicked.connect(lambda _=False: self.fix())
+        self._list = self._make_list()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        layout.addWidget(self._summary)
+        layout.addLayout(row(self._summary, 1, self.fix_button))
         layout.addWidget(self._list, 1)
+        self._whole = label("", "", wraps=True)
+        layout.addWidget(self._whole)
+        self._whole.hide()
+
+    def _make_list(self) -> FindingsList:
+        made = FindingsList()
+        made.setAccessibleName(tr("Findings"))
+        made.setRootIsDecorated(False)
+        made.setMinimumHeight(56)
+        made.setHeaderLabels([tr("Finding"), tr("Place"), tr("Clause"), tr("Quick fix (Shift+Enter)")])
+        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        head = made.header()
+        head.setStretchLastSection(False)
+        head.setSectionResizeMode(FINDING, QHeaderView.ResizeMode.Stretch)
+        for column, width in WIDTHS.items():
+            made.setColumnWidth(column, width)
+        made.itemActivated.connect(self._go)
+        made.itemClicked.connect(self._go)
+        made.currentItemChanged.connect(lambda *_: self._offer())
+        made.fixed.connect(self.fix)
+        return made
 
     def watch(self, document: Document) -> None:
         """Check another document from now on."""
@@ -63,41 +113,98 @@ class FindingsDock(QWidget):
         self._palette = palette
         self.check()
 
+    # The findings ----------------------------------------------------------------------------------
+
     def check(self) -> None:
         """Check the scenario and list what was found, the worst first."""
         document = self._document
         if document is None:
             return
-        issues = document.issues()
-        sentences = Sentences.of(document.game, document.scenario)
+        issues, line = document.issues(), self._list.indexOfTopLevelItem(self._list.currentItem())
+        sentences, bench = Sentences.of(document.game, document.scenario), self._bench(document)
         self._list.clear()
         for issue in issues:
-            self._list.addTopLevelItem(self._row(issue, sentences))
-        self._list.resizeColumnToContents(1)
-        self._list.setColumnWidth(0, max(320, self.width() - 260))
-        counts = [(sum(i.severity is s for i in issues), s.value) for s in Severity]
-        said = ", ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts if n)
+            self._list.addTopLevelItem(self._row(issue, sentences, cure_of(bench, issue)))
+        if issues and line >= 0:
+            self._list.setCurrentItem(self._list.topLevelItem(min(line, len(issues) - 1)))
         self.setWindowTitle(tr("Findings ({count})", count=len(issues)))
-        self._summary.setText(said or tr("Nothing wrong was found."))
+        self._summary.setText(_counted(issues))
+        self._offer()
 
-    def _row(self, issue: Issue, sentences: Sentences) -> QTreeWidgetItem:
+    @staticmethod
+    def _bench(document: Document) -> Bench:
+        shipped = standard_charts(document.scenario.game, document.as_opened)
+        return Bench(document.game, document.scenario, shipped)
+
+    def _row(self, issue: Issue, sentences: Sentences, cure: Cure | None) -> QTreeWidgetItem:
+        assert self._document is not None
         said = sentences.issue(issue)
-        row = QTreeWidgetItem([said.text, self._place(issue), said.clause])
-        row.setIcon(0, icon(ICONS[issue.severity], self._palette))
-        row.setToolTip(0, said.text)
-        row.setData(0, ISSUE, issue)
-        return row
+        words = cure.words if cure is not None else ""
+        found = QTreeWidgetItem([said.text, self._place(issue), said.clause, words])
+        found.setIcon(FINDING, icon(ICONS[issue.severity], self._palette))
+        found.setToolTip(FINDING, said.text)
+        found.setToolTip(CLAUSE, summary_of(said.clause, self._document.game.clauses()))
+        found.setToolTip(FIX, words)
+        found.setData(FINDING, Qt.ItemDataRole.AccessibleTextRole, f"{issue.severity.value}: {said.text}")
+        found.setData(FINDING, ISSUE, issue)
+        return found
 
     def _place(self, issue: Issue) -> str:
         assert self._document is not None
+        scenario = self._document.scenario
         at = place_of(self._document, issue)
-        return "" if at is None else self._document.scenario.map.sheet.label(at)
+        if at is not None:
+            return scenario.map.sheet.label(at)
+        if issue.piece in scenario.piece_of:
+            return scenario.piece_of[issue.piece].name
+        return scenario.charts[issue.chart].title if issue.chart in scenario.charts else ""
 
-    def _go(self, row: QTreeWidgetItem) -> None:
+    # What is done with one -------------------------------------------------------------------------
+
+    def _go(self, found: QTreeWidgetItem) -> None:
         assert self._document is not None
-        at = place_of(self._document, row.data(0, ISSUE))
+        issue = found.data(FINDING, ISSUE)
+        at = place_of(self._document, issue)
+        self.chosen.emit(issue)
         if at is not None:
             self.go_to.emit(at)
+
+    def _cure(self) -> Cure | None:
+        item, document = self._list.currentItem(), self._document
+        if item is None or document is None:
+            return None
+        return cure_of(self._bench(document), item.data(FINDING, ISSUE))
+
+    def _offer(self) -> None:
+        """Say the chosen finding in full, and on the button what its fix does."""
+        cure, item = self._cure(), self._list.currentItem()
+        self._whole.setText(item.text(FINDING) if item is not None else "")
+        self._whole.setVisible(item is not None)
+        self.fix_button.setEnabled(cure is not None)
+        self.fix_button.setText(cure.words if cure is not None else tr("Fix"))
+
+    def fix(self) -> None:
+        """Put the chosen finding right, as one step of undoing; what cannot be put right is told."""
+        document, cure = self._document, self._cure()
+        if document is None or cure is None:
+            return
+        edit = cure.make()
+        if edit is None:
+            self._summary.setText(tr("Nothing near would do; it takes your own hand."))
+            return
+        document.undo_stack.push(CureFinding(document, edit, cure.words))
+        self.check()
+
+
+def _counted(issues: tuple[Issue, ...]) -> str:
+    count = {severity: sum(issue.severity is severity for issue in issues) for severity in Severity}
+    errors, warnings, notes = (count[severity] for severity in (Severity.ERROR, Severity.WARNING, Severity.NOTE))
+    parts = [
+        tr_n("{count} error", "{count} errors", errors) if errors else "",
+        tr_n("{count} warning", "{count} warnings", warnings) if warnings else "",
+        tr_n("{count} note", "{count} notes", notes) if notes else "",
+    ]
+    return ", ".join(filter(None, parts)) or tr("Nothing wrong was found.")
 
 
 def place_of(document: Document, issue: Issue) -> Hex | None:

@@ -33,9 +33,9 @@ from core.view.language import NAMES, PSEUDO, SOURCE, VARIABLE, set_language  # 
 from core.view.palette import SHIPPED  # noqa: E402
 from player.application import application  # noqa: E402
 from player.dialogs.frame import Dialog  # noqa: E402
+from tests.desk.hands import Hands  # noqa: E402
 from tests.tools import access_checks as checks  # noqa: E402
 from tests.tools.scenes import scenes  # noqa: E402
-from tests.window.hands import Hands  # noqa: E402
 
 KNOWN = "countermarch games drop unit clause yes ctrl shift enter backspace home esc space tab none"
 """Words that are the same in every language: names of keys and of the program."""

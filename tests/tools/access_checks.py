@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 from core.qt.panels import Elided
 from core.view.palette import Palette, contrast
 from player.help import HelpWindow
-from tests.window.hands import called
+from tests.desk.hands import called
 
 TEXT, MARK = 4.5, 3.0
 """The least contrast of text, and of marks such as icons."""

@@ -86,7 +86,7 @@ def main(words: list[str] | None = None) -> int:
     assert isinstance(application, QApplication)
     apply_theme(application, palette("light"))
     with tempfile.TemporaryDirectory() as folder:
-        os.environ["XDG_DOCUMENTS_DIR"] = os.environ["HOME"] = folder
+        os.environ["XDG_DOCUMENTS_DIR"] = os.environ["XDG_STATE_HOME"] = os.environ["HOME"] = folder
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
         some = frozenset(chance.sample(range(wanted.sets), wanted.sets // 3))
         good = [

@@ -245,8 +245,8 @@ def play(path: Path) -> int:
     import random
 
     from player.application import application
-    from tests.window.hands import Hands
-    from tests.window.probe_players import MOST, OVER, _answer_by_mouse
+    from tests.desk.hands import Hands
+    from tests.desk.probe_players import MOST, OVER, _answer_by_mouse
 
     application()
     hands, chance = Hands.on(str(path)), random.Random(1)

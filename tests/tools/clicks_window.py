@@ -18,7 +18,7 @@ from core.play import library  # noqa: E402
 from core.play.session import Session  # noqa: E402
 from player.application import application  # noqa: E402
 from player.models.scripted import Scripted  # noqa: E402
-from tests.window.hands import Hands  # noqa: E402
+from tests.desk.hands import Hands  # noqa: E402
 
 CLICKS_A_MOVE = 2
 CLICKS_AN_ATTACK = 2

@@ -39,8 +39,8 @@ from core.play.dice import SeededDice  # noqa: E402
 from core.play.replay import verify  # noqa: E402
 from player import commands  # noqa: E402
 from player.application import application  # noqa: E402
+from tests.desk.hands import Hands, rest  # noqa: E402
 from tests.tools.scenes import answer, in_front  # noqa: E402
-from tests.window.hands import Hands, rest  # noqa: E402
 
 NO, SHIFT, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

@@ -29,8 +29,8 @@ from core.play.dice import SeededDice  # noqa: E402
 from core.qt.map_view import MapView  # noqa: E402
 from player.application import application  # noqa: E402
 from player.panels import saved_sign  # noqa: E402
-from tests.window.hands import Hands, rest  # noqa: E402
-from tests.window.walk import move_up, place_all, stay_at_home  # noqa: E402
+from tests.desk.hands import Hands, rest  # noqa: E402
+from tests.desk.walk import move_up, place_all, stay_at_home  # noqa: E402
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 SCENARIO = "czech38/campaign"

@@ -14,8 +14,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path[0] = str(Path(__file__).parents[2])  # this folder holds a module that is called like the game
 
 from player.application import application  # noqa: E402
-from tests.window.hands import PROBE, Hands  # noqa: E402
-from tests.window.probe_players import by_keyboard, by_mouse  # noqa: E402
+from tests.desk.hands import PROBE, Hands  # noqa: E402
+from tests.desk.probe_players import by_keyboard, by_mouse  # noqa: E402
 
 LONGEST_WAIT = 0.050
 """Seconds within which 95 of 100 inputs must show."""

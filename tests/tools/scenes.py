@@ -25,7 +25,7 @@ from player.dialogs.written import WrittenDialog
 from player.game_page import GamePage
 from player.main_window import MainWindow
 from player.models.troubles import Trouble
-from tests.window.hands import Hands, rest
+from tests.desk.hands import Hands, rest
 
 NO_DIALOG = {
     "leave", "undo", "redo", "ready", "filter", "fit", "fold", "dark", "contrast", "quit", "tutorial", "steps",
@@ -77,13 +77,13 @@ def _page(window: MainWindow) -> GamePage:
 def _shown(hands: Hands, name: str) -> Iterator[Scene]:
     """Yield the page as it is, then with each leaf of the dock."""
     page = _page(hands.window)
-    rest(120)
+    calm(hands, 120)
     yield Scene(name, hands.window)
     page.column.open_lower()
     leaves = page.bottom.leaves
     for number in range(leaves.count()):
         leaves.setCurrentIndex(number)
-        rest(120)
+        calm(hands, 120)
         yield Scene(f"{name}, leaf {number + 1}", hands.window)
     leaves.setCurrentIndex(0)
     page.column.go_on()
@@ -113,10 +113,16 @@ def _fronts(hands: Hands, name: str) -> Iterator[Scene]:
         for number in range(book.count() if book is not None else 1):
             if book is not None:
                 book.setCurrentIndex(number)
-            rest(60)
+            calm(hands, 60)
             yield Scene(f"{name} dialog {number + 1}", front)
     front.close()
     rest(60)
+
+
+def calm(hands: Hands, milliseconds: int) -> None:
+    """Rest, then let everything be laid out that a busy machine has not come to."""
+    rest(milliseconds)
+    hands.settle()
 
 
 def in_front(window: QWidget) -> QWidget:

@@ -36,7 +36,7 @@ from player.application import application  # noqa: E402
 from player.errand import finish_errands  # noqa: E402
 from player.game_page import GamePage  # noqa: E402
 from player.models.points import Share  # noqa: E402
-from tests.window.hands import LEFT, NONE, Hands  # noqa: E402
+from tests.desk.hands import LEFT, NONE, Hands  # noqa: E402
 
 SLOW = 4.0
 """Seconds of the window's own work after which an input is told."""

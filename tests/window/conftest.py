@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from core.play.session import Session
 from player.application import application
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
+from tests.desk.stage import Session
 
 
 @pytest.fixture(scope="session")

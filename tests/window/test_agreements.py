@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from tests.window.hands import PROBE, Hands
+from tests.desk.hands import PROBE, Hands
 from tests.window.test_campaign import assaulting, moving
 from tests.window.test_campaign import hands as campaign_hands
 from tests.window.test_workbench import drafted
@@ -34,7 +34,7 @@ def _type(hands: Hands, name: str, words: str) -> None:
 
 
 def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
-    drafted.command("Throw the dice by hand").trigger()
+    drafted.choose("Throw the dice by hand")
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("No support"):
@@ -57,7 +57,7 @@ def test_a_unit_is_moved_by_agreement_and_taken_back_by_consent(begun: Callable[
     hands = begun(str(PROBE))
     page = hands.window.page
     assert page is not None
-    hands.command(AMEND).trigger()
+    hands.choose(AMEND)
     hands.settle()
     assert hands.top().accessibleName() == CHANGE
     change = hands.widget("Change the position")
@@ -93,7 +93,7 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     label = page.bridge.table.sentences.place(full)
     own = page.bridge.table.own_observation()
     side = page.bridge.table.deciding
-    hands.command(AMEND).trigger()
+    hands.choose(AMEND)
     hands.settle()
     units = hands.widget("Unit")
     secrecy = page.bridge.table.session.rulebook.secrecy.side_of

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QSpinBox, QWidget
 
 from player.panels.points_board import PointsBoard
 from player.panels.tokens import TokenField
+from tests.desk.hands import LEFT, NONE, PROBE, Hands
 from tests.player.staged import in_tens
-from tests.window.hands import LEFT, NONE, PROBE, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 TOKEN = QPoint(10, 10)

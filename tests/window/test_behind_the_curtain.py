@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from player.commands import MENU
 from player.curtains import ALLOWED
 from player.panels.map_keys import DIGITS, KEYPAD, PLAIN, SHIFTED
+from tests.desk.hands import LEFT, NONE, Hands, sit_down
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import LEFT, NONE, Hands, sit_down
 
 Show = Callable[..., Hands]
 Key, Modifier = Qt.Key, Qt.KeyboardModifier

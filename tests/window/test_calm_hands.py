@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -9,13 +10,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from core.play.games_folder import saved_games
-from core.play.session import Session
-from player import glances
+from player import around, glances
 from player.game_pictures import listed
-from player.models import saved
+from tests.desk.hands import PROBE, Hands, rest
+from tests.desk.stage import Session, saved, saved_games
 from tests.player.staged import staged
-from tests.window.hands import PROBE, Hands, rest
 
 CTRL, NONE = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
 Begin = Callable[[str], Hands]
@@ -56,7 +55,7 @@ def test_enter_held_down_over_the_map_clicks_once(shown: Callable[[Session], Han
 
 def test_a_question_is_not_answered_by_the_key_that_asked_it(begun: Begin) -> None:
     hands = begun("czech38/campaign")
-    hands.command("Give the game up …").trigger()
+    hands.choose("Give the game up …")
     hands.settle()
     assert hands.widgets("Give up")
     hold(hands, Qt.Key.Key_Return)
@@ -74,15 +73,24 @@ def test_changing_colours_back_shows_the_map_at_once(begun: Begin) -> None:
     assert not hands.canvas.colours.dark
 
 
-@pytest.mark.parametrize(("command", "words"), [("Statistics …", "Adding up the figures …"),
-                                                ("Replay …", "Reading the game again …")])  # fmt: skip
-def test_what_is_waited_for_is_said(begun: Begin, command: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "work", "words"),
+    [
+        (Qt.Key.Key_T, "figures", "Adding up the figures …"),
+        (Qt.Key.Key_R, "prepared", "Reading the game again …"),
+    ],
+)
+def test_what_is_waited_for_is_said(
+    begun: Begin, monkeypatch: pytest.MonkeyPatch, key: Qt.Key, work: str, words: str
+) -> None:
     hands = begun(str(PROBE))
     page = hands.window.page
     assert page is not None
-    hands.command(command).trigger()
+    quick = getattr(around, work)
+    monkeypatch.setattr(around, work, lambda *given: (time.sleep(0.5), quick(*given))[1])
+    hands.key(key, CTRL)
     assert hands.widgets(words)
-    hands.wait_for(lambda: not page.status.busy.busy, "the figures")
+    hands.wait_for(lambda: not page.status.busy.busy, "the end of the work")
     assert not hands.widgets(words)
 
 

@@ -8,12 +8,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from core.board.hexes import Hex
-from core.play import session
-from core.play.dice import SeededDice
-from core.view.scene import HighlightKind
-from player.models.scripted import Scripted
-from tests.window.hands import Hands, called
+from tests.desk.hands import Hands, called
+from tests.desk.stage import Hex, HighlightKind, Scripted, SeededDice, session
 
 CAMPAIGN = "czech38/campaign"
 ENEMY_GROUND = "#F6F3EA"

@@ -9,19 +9,12 @@ import pytest
 from PySide6.QtCore import QSize, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QDialog
 
-from core.files.atomic import NotSaved
-from core.play.games_folder import new_game_path
-from core.play.seats import Mode, Seats
-from core.play.session import Session
-from core.play.tutorials import read_tutorial
-from core.qt.icons import icon
-from core.view.palette import palette
 from player.__main__ import main
 from player.curtains import ALLOWED
 from player.loading import prepared
-from player.models import opening
 from player.settings import Settings
-from tests.window.hands import PROBE, Hands, rest
+from tests.desk.hands import PROBE, Hands, rest
+from tests.desk.stage import Mode, NotSaved, Seats, Session, icon, new_game_path, opening, palette, read_tutorial
 
 LAST_SCALE = 100
 
@@ -127,8 +120,7 @@ def test_commands_work_again_when_the_curtain_has_risen(shown: Callable[[Session
     window.curtains.fall()
     assert window.curtain is not None
     assert {id_ for id_, action in window.actions_.items() if action.isEnabled()} == set(ALLOWED)
-    window.curtain.ready.click()
-    hands.settle()
+    hands.press("I am ready")
     dead = {id_ for id_, action in window.actions_.items() if not action.isEnabled()}
     assert dead <= {"undo", "redo"}
     assert window.actions_["find"].isEnabled()

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 from probe.field import FOLDER
 
-from core.play.replay import verify
-from core.play.session import Session
 from player.demonstration import demonstrate
+from tests.desk.stage import Session, verify
 
 
 def test_a_turn_is_played_and_left_in_pictures_journal_log_and_map(

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea
 
-from tests.window.hands import LEFT, Hands
+from tests.desk.hands import LEFT, Hands
 from tests.window.test_campaign import assaulting, hands, moving
 from tests.window.test_workbench import drafted
 

@@ -7,9 +7,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from core.board.hexes import Hex
-from core.view.scene import HighlightKind
-from tests.window.hands import LEFT, NONE, Hands
+from tests.desk.hands import LEFT, NONE, Hands
+from tests.desk.stage import Hex, HighlightKind
 from tests.window.test_campaign import _alone, assaulting, hands, moving
 
 __all__ = ["assaulting", "hands", "moving"]

@@ -19,7 +19,7 @@ from core.view.palette import palette
 from editor.main_window import MainWindow
 from editor.new_wizard import NewScenarioCard
 from editor.settings import Settings
-from tests.window.hands import LEFT, NONE, PROBE
+from tests.desk.hands import LEFT, NONE, PROBE
 
 
 @pytest.fixture

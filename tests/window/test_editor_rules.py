@@ -14,18 +14,26 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QWidget
 
 from core.board.hexes import Hex
+from core.files.scenario_yaml import read_scenario
+from core.model.values import PieceId
 from core.play.library import shipped_folder
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from core.view.scene import HighlightKind
+from editor import trial_game
+from editor.commands.forces import PlaceUnits
+from editor.commands.rules import ChangeChart
 from editor.docks.box_check_dock import BoxCheckDock
 from editor.docks.cases_list import CasesList
+from editor.docks.findings_dock import FindingsDock, FindingsList
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.rules_dock import RulesDock
 from editor.docks.trial_dock import TrialDock
 from editor.main_window import MainWindow
+from editor.models import charts
+from editor.models.standing import moved
 from editor.settings import Settings
-from tests.window.hands import rest
+from tests.desk.hands import rest
 
 NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
@@ -320,3 +328,70 @@ def test_any_game_has_a_box_to_compare_with(window: MainWindow) -> None:
     QTest.keyClick(dock.entry, Qt.Key.Key_Return)
     assert window.document.scenario.charts["clash"].cells[0] == ("A2", "A1", "A2", "A1", "-")
     assert dock.strip.accessibleName() == "1 of 6 compared"
+
+
+# Findings ----------------------------------------------------------------------------------------
+
+
+def test_a_finding_leads_to_its_place_and_is_fixed_in_one_step(window: MainWindow) -> None:
+    dock = charts_open(window, CAMPAIGN)
+    findings = window.place.dock(FindingsDock)
+    edit = charts.set_cells(window.document.scenario, "combat_results", {(2, 4): "x"})
+    assert edit is not None
+    window.document.undo_stack.push(ChangeChart(window.document, edit, "broken"))
+    wait_for(lambda: findings.windowTitle() == "Findings (1)", "the finding")
+    listed = window.place.dock(FindingsList)
+    assert listed.topLevelItem(0).text(3) == "Write 1/1, as shipped"
+    dock.open("turns")
+    listed.setCurrentItem(listed.topLevelItem(0))
+    listed.itemActivated.emit(listed.currentItem(), 0)
+    assert dock.page == ("chart", "combat_results")
+    assert dock.charts.here == (2, 4)
+    QTest.keyClick(listed, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert window.document.scenario == window.document.as_opened
+    assert window.document.undo_stack.undoText() == "Write 1/1, as shipped"
+    assert findings.windowTitle() == "Findings (0)"
+    window.document.undo_stack.undo()
+    wait_for(lambda: findings.windowTitle() == "Findings (1)", "the finding again")
+
+
+def test_a_unit_that_stands_wrong_is_moved_by_its_fix(window: MainWindow) -> None:
+    assert window.open(CAMPAIGN)
+    findings, listed = window.place.dock(FindingsDock), window.place.dock(FindingsList)
+    scenario = window.document.scenario
+    edit = moved(scenario, window.document.schema, [PieceId("g3")], scenario.map.sheet.hex("4810"))
+    assert edit is not None
+    window.document.undo_stack.push(PlaceUnits(window.document, edit, "over the frontier"))
+    findings.check()
+    assert listed.topLevelItem(0).text(3) == "Move 3rd Infantry Division to a near hex that will do"
+    listed.setCurrentItem(listed.topLevelItem(0))
+    listed.itemActivated.emit(listed.currentItem(), 0)
+    assert window.forces.selected() == ("g3",)
+    findings.fix_button.click()
+    assert findings.windowTitle() == "Findings (0)"
+    piece = window.document.scenario.piece_of[PieceId("g3")]
+    at = scenario.map.sheet.hex(piece.setup)
+    assert scenario.map.layer_at("country", at) == "germany"
+
+
+# Test play ---------------------------------------------------------------------------------------
+
+
+def test_what_is_edited_is_played_in_another_process(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    started: list[list[str]] = []
+    monkeypatch.setattr(trial_game.QProcess, "startDetached", lambda program, words: not started.append(words))
+    dock = charts_open(window, CAMPAIGN)
+    dock.charts._typed((0, 0), "4/0")
+    QTest.keyClick(window.canvas, Qt.Key.Key_F9)
+    ((module, name, file),) = [(words[0], words[1], Path(words[2])) for words in started]
+    assert (module, name) == ("-m", "editor.trial_run")
+    assert read_scenario(file, window.document.schema).charts["combat_results"].cell("1", "1:4") == "4/0"
+    edit = charts.set_cells(window.document.scenario, "combat_results", {(2, 4): "x"})
+    assert edit is not None
+    window.document.undo_stack.push(ChangeChart(window.document, edit, "broken"))
+    QTest.keyClick(window.canvas, Qt.Key.Key_F9)
+    assert len(started) == 1
+    assert window.statusBar().currentMessage() == "It can be played once the findings name no errors."

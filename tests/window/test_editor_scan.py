@@ -19,7 +19,7 @@ from editor.main_window import MainWindow
 from editor.models import scan as scans
 from editor.models.scan import Order
 from editor.settings import Settings
-from tests.window.hands import LEFT, NONE, PROBE
+from tests.desk.hands import LEFT, NONE, PROBE
 
 SIDE = 300
 

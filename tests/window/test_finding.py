@@ -10,11 +10,11 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QListWidget, QRadioButton
 
-from core.view.palette import palette
 from player.game_page import GamePage
 from player.panels.unit_details import UnitDetails
 from player.settings import Settings
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
+from tests.desk.stage import palette
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
 
-from core.play.games_folder import SUFFIX, games_folder, saved_games
 from player.errand import finish_errands
-from tests.window.hands import PROBE, Hands, rest
+from tests.desk.hands import PROBE, Hands, rest
+from tests.desk.stage import SUFFIX, games_folder, saved_games
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -155,7 +155,7 @@ def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:
 def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
     started.window.begin_at_once(str(PROBE))
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
-    started.command("Give the game up …").trigger()
+    started.choose("Give the game up …")
     started.settle()
     assert started.top().accessibleName() == "Amber gives the game up?"
     started.press("Give up")
@@ -177,7 +177,7 @@ def test_f10_opens_the_menu(started: Hands) -> None:
 
 
 def test_a_dialog_closed_while_a_scenario_is_read_leaves_nothing_behind(started: Hands) -> None:
-    started.command("New game …").trigger()
+    started.choose("New game …")
     started.top().close()
     rest(1)  # the dialog is deleted here
     finish_errands()

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QRadioButton
 
-from core.board.hexes import Hex
-from tests.window.hands import PROBE, Hands, sit_down
-from tests.window.probe_players import amounts
+from tests.desk.hands import PROBE, Hands, sit_down
+from tests.desk.probe_players import amounts
+from tests.desk.stage import Hex
 
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
@@ -89,7 +89,8 @@ def test_a_side_sees_the_backs_of_what_lies_under_the_other_sides_stacks(started
     started.window.questions.new_game(str(PROBE))
     started.wait_for(lambda: started.widget("Begin").isEnabled(), "the scenario to be read")
     seats = {button.text(): button for button in started.top().findChildren(QRadioButton)}
-    seats["Two at one screen"].click()
+    seats["Two at one screen"].setFocus()
+    started.key(Qt.Key.Key_Space)
     started.press("Begin")
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
     started.press("I am ready")

@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QLabel
 
-from core.games.contract import games
-from core.view.sentences import shared_texts
-from tests.window.hands import PROBE, Hands
+from tests.desk.hands import PROBE, Hands
+from tests.desk.stage import games, shared_texts
 
 LONG = "9th Motorized Infantry Division"
 FILLED = re.compile(r"\{\w+(?::([^}|]*)\|([^}]*))?\}")

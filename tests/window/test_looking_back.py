@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
 
-from tests.window.hands import PROBE, Hands
+from tests.desk.hands import PROBE, Hands
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QSlider
 
-from core.view import layers
 from player.settings import Settings
-from tests.window.hands import LEFT, NONE, PROBE, Hands
+from tests.desk.hands import LEFT, NONE, PROBE, Hands
+from tests.desk.stage import layers
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -13,7 +13,7 @@ from core.view.language import PSEUDO, SOURCE, set_language, tr
 from editor.main_window import MainWindow
 from editor.settings import Settings
 from editor.tools.tool import TOOLS
-from tests.window.hands import PROBE, Hands
+from tests.desk.hands import PROBE, Hands
 
 
 @pytest.fixture(autouse=True)

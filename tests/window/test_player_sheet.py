@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from core.play.seats import Mode
-from core.qt.sheet_preview import SheetPreview
-from core.view.setup_sheet import SetupSheet
-from core.view.svg_writer import svg_text
+from tests.desk.hands import Hands, sit_down
+from tests.desk.stage import Mode, SetupSheet, SheetPreview, svg_text
 from tests.player.staged import TWO_SEATS, campaign, staged
-from tests.window.hands import Hands, sit_down
 
 Show = Callable[..., Hands]
 
 
 def preview(hands: Hands) -> SheetPreview:
     """Open the sheet from the menu."""
-    hands.window.actions_["sheet"].trigger()
+    hands.choose(hands.window.actions_["sheet"].text())
     (found,) = [found for found in hands.window.findChildren(SheetPreview) if found.isVisible()]
     return found
 

@@ -8,10 +8,9 @@ import pytest
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
-from core.view.drawing import Drawing, Group, Text
-from core.view.paper import PAPERS
 from player.panels.map_keys import SHEET
 from player.printing import key_pages, print_keys, save_keys
+from tests.desk.stage import PAPERS, Drawing, Group, Text
 
 
 def _texts(group: Group) -> list[Text]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.window.hands import PROBE, Hands
-from tests.window.probe_players import by_keyboard, by_mouse
+from tests.desk.hands import PROBE, Hands
+from tests.desk.probe_players import by_keyboard, by_mouse
 
 
 def test_whole_game_by_mouse(begun: Callable[[str], Hands]) -> None:

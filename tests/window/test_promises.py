@@ -10,11 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
-from core.board.hexes import Hex
-from core.model.values import PieceId
-from core.qt.pointer_canvas import FAN_DELAY
-from tests.window.hands import LEFT, NONE, PROBE, Hands, rest
-from tests.window.probe_players import _answer_by_mouse
+from tests.desk.hands import LEFT, NONE, PROBE, Hands, rest
+from tests.desk.probe_players import _answer_by_mouse
+from tests.desk.stage import FAN_DELAY, Hex, PieceId
 from tests.window.test_campaign import CTRL, _defended, assaulting, hands, moving
 
 __all__ = ["assaulting", "hands", "moving"]

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QTabWidget
 
+from tests.desk.hands import Hands, open_log, sit_down
+from tests.desk.walk import finish_battle
 from tests.player.staged import TWO_SEATS, staged
-from tests.window.hands import Hands, open_log, sit_down
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SEAL = "Seal this allocation"
@@ -208,7 +209,7 @@ def test_support_is_asked_in_place_and_a_standing_no_is_shown_and_taken_back(sho
     assert "Czech player answers" in _texts(hands)
     hands.press("Send aircraft")
     assert "Czechoslovakia sends Czech air 1" in hands.log()
-    hands.finish_battle()
+    finish_battle(hands)
     again = "Germany sends no aircraft this phase: ask again"
     button = hands.widget(again)
     assert max(map(button.fontMetrics().horizontalAdvance, button.text().split("\n"))) < button.width()
@@ -272,7 +273,7 @@ def test_a_mobile_assault_names_its_price_and_goes_on_or_back(shown: Show) -> No
     hands.click_counter(hands.hex("3119"))
     assert hands.decision().startswith("2nd Panzer Division assaults 3119 from 3118: launch it? It costs 5 movement")
     hands.press(next(name for name in hands.names() if name.startswith("Launch the assault")))
-    hands.finish_battle()
+    finish_battle(hands)
     assert "Defenders are left in 3119. Round 2 costs 3 movement points" in hands.decision()
     assert hands.widgets("Go back to 3118")
     rounds = [name for name in hands.names() if name.startswith("Fight round 2 for 3 points")]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QWidget
 from player.dialogs import frame
 from player.dialogs.keys_sheet import KeysSheet
 from player.dialogs.new_game import NewGameDialog
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
 
 Begin = Callable[[str], Hands]
 SMALL = QSize(683, 384)

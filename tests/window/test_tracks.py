@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QTabWidget
 
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
 
 
 def leaf(hands: Hands, title: str) -> None:

@@ -9,11 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from core.play import session
-from core.play.dice import SeededDice
 from player.panels.lesson_card import LessonCard
-from tests.window.hands import Hands
-from tests.window.walk import answer_until, move_up, place_all, press_primary, stay_at_home
+from tests.desk.hands import Hands
+from tests.desk.stage import SeededDice, session
+from tests.desk.walk import answer_until, move_up, place_all, press_primary, stay_at_home
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 
-from core.play import session
-from core.play.dice import SeededDice
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
+from tests.desk.stage import SeededDice, session
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 MOST_KEYS = 1500

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
 from tests.window.test_campaign import ENEMY_GROUND, _alone, assaulting, hands, moving
 
 __all__ = ["assaulting", "hands", "moving"]

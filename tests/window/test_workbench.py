@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
 from tests.window.test_campaign import assaulting, hands, moving
 
 __all__ = ["assaulting", "hands", "moving"]
@@ -41,7 +41,7 @@ def test_the_column_is_lit_and_support_can_be_supposed(drafted: Hands) -> None:
 
 
 def test_a_battle_is_told_key_by_key_and_the_decision_waits(drafted: Hands) -> None:
-    drafted.command("Battles step by step").trigger()
+    drafted.choose("Battles step by step")
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("Decision"):
@@ -58,7 +58,7 @@ def test_a_battle_is_told_key_by_key_and_the_decision_waits(drafted: Hands) -> N
 
 
 def test_escape_skips_what_is_left_to_tell(drafted: Hands) -> None:
-    drafted.command("Battles step by step").trigger()
+    drafted.choose("Battles step by step")
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("Decision"):

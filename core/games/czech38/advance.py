@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
+from core.games.czech38.battle_frame import surviving
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.stacks import stack_refusal
@@ -38,7 +39,7 @@ def advance_refusal(
 
 def able(rules: Rules, position: Position, target: Hex, attackers: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
     """Return the surviving attackers that may advance, in their fixed order."""
-    alive = (piece for piece in attackers if position.steps.get(piece, 0) > 0)
+    alive = surviving(position, attackers)
     return tuple(piece for piece in alive if advance_refusal(rules, position, target, (), piece) is None)
 
 
@@ -116,8 +117,7 @@ def choose_advance(rules: Rules, seen: Observation) -> Choice | None:
     target, attackers = found[1].get("target"), found[1].get("attackers")
     if not isinstance(target, At) or not isinstance(attackers, Who):
         return None
-    alive = tuple(p for p in attackers.pieces if not isinstance(p, Unknown) and seen.steps.get(p, 0) > 0)
-    return ChooseAdvance(rules, seen, seen.acting, target.hex, alive)
+    return ChooseAdvance(rules, seen, seen.acting, target.hex, surviving(seen, attackers.pieces))
 
 
 def act_advance(run: Run[Rules], action: Action) -> None:

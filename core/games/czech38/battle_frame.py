@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c
 from core.games.czech38.rules import Rules
 from core.mechanics.driver import Run
 from core.model.events import SetKnown, SetMemo
 from core.model.frames import Frame
+from core.model.state import Position
 from core.model.values import At, PieceId, Side, Unknown, Value, Values, Who
 
 
@@ -17,6 +20,16 @@ def battle_of(frame: Frame) -> tuple[Hex, tuple[PieceId, ...]]:
     if not isinstance(target, At) or not isinstance(attackers, Who):
         raise TypeError(f"a battle without target or attackers: {dict(frame.memo)}")
     return target.hex, tuple(piece for piece in attackers.pieces if not isinstance(piece, Unknown))
+
+
+def surviving(position: Position, pieces: Iterable[PieceId | Unknown]) -> tuple[PieceId, ...]:
+    """Return those of a battle's known pieces that have steps left and are on the map, in their order.
+
+    A change that all players agree on may have taken them anywhere else.
+    """
+    known = (piece for piece in pieces if not isinstance(piece, Unknown))
+    on_map = (piece for piece in known if isinstance(position.places.get(piece), int))
+    return tuple(piece for piece in on_map if position.steps.get(piece, 0) > 0)
 
 
 def memo(run: Run[Rules], **values: Value) -> list[SetMemo]:

@@ -17,10 +17,14 @@ SUBSTITUTES = Box("czech-substitutes")
 def learners(rules: Rules, position: Position) -> Iterator[PieceId]:
     """Yield the divisions on the map that may learn, in file order; the 3rd has no substitute and never does.
 
+    Nor does one whose substitute the players have put into play by agreement.
+
     Clause: czech38 8.5.A, 8.5.B
     """
     for id_, piece in rules.pieces.items():
-        if under("converts_to", c("8.5.B")) in piece.fields and isinstance(position.places.get(id_), int):
+        substitute = piece.fields.get(under("converts_to", c("8.5.B")))
+        waits = substitute is not None and position.places.get(PieceId(str(substitute))) == SUBSTITUTES
+        if waits and isinstance(position.places.get(id_), int):
             yield id_
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.board.hexsides import between
 from core.games.czech38.attack_rules import apart_from, note_retreat
+from core.games.czech38.battle_frame import surviving
 from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c, under
 from core.games.czech38.retreat import MAY_RETREAT, retreat_refusal, retreats
@@ -177,8 +178,8 @@ def defenders_of(rules: Rules, position: Position, at: Hex) -> tuple[PieceId, ..
 
 
 def steps_of(position: Position, pieces: Iterable[PieceId]) -> dict[PieceId, int]:
-    """Return piece -> steps left, for pieces that have any."""
-    return {piece: position.steps[piece] for piece in pieces if position.steps.get(piece, 0) > 0}
+    """Return piece -> steps left, for pieces that have any and are on the map."""
+    return {piece: position.steps[piece] for piece in surviving(position, pieces)}
 
 
 def exits_for(rules: Rules, position: Position, side: Side, at: Hex) -> RetreatHexes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexes_of
@@ -49,6 +50,16 @@ def _at(key: str, clause: str, at: Hex, severity: Severity = Severity.ERROR, **m
     return Issue(severity, key, c(clause), at=at, values=values)
 
 
+def _put(issue: Issue, feature: str) -> Issue:
+    """Offer to put a feature where it is missing."""
+    return replace(issue, cure="cure-set-feature", values={**issue.values, "feature": Key(feature)})
+
+
+def _lift(issue: Issue, feature: str) -> Issue:
+    """Offer to take a feature away where it may not be."""
+    return replace(issue, cure="cure-clear-feature", values={**issue.values, "feature": Key(feature)})
+
+
 def _points(map_: GameMap, parameters: Mapping[str, Parameter]) -> Iterator[Issue]:
     """The hexes together are worth what the Czech side starts with."""
     found, expected = sum(map_.feature("vp").values()), parameters["start-vp"]
@@ -76,9 +87,9 @@ def _sites(map_: GameMap) -> Iterator[Issue]:
     for feature, country, on_edge, clause in SITES:
         for at in map_.feature(feature):
             if map_.layer_at("country", at) != country:
-                yield _at("site-wrong-country", clause, at, what=names[feature], country=Key(country))
+                yield _lift(_at("site-wrong-country", clause, at, what=names[feature], country=Key(country)), feature)
             if on_edge and not map_.grid.on_edge(at):
-                yield _at("site-not-on-edge", clause, at, what=names[feature])
+                yield _lift(_at("site-not-on-edge", clause, at, what=names[feature]), feature)
 
 
 def _edge_sources(map_: GameMap) -> Iterator[Issue]:
@@ -86,7 +97,7 @@ def _edge_sources(map_: GameMap) -> Iterator[Issue]:
     sources = map_.feature("german_source")
     for at in map_.grid.hexes:
         if map_.grid.on_edge(at) and map_.layer_at("country", at) == "germany" and at not in sources:
-            yield _at("edge-without-source", "7.3.1.A", at)
+            yield _put(_at("edge-without-source", "7.3.1.A", at), "german_source")
 
 
 def _runs(map_: GameMap) -> Iterator[Issue]:
@@ -103,8 +114,8 @@ def _towns(map_: GameMap) -> Iterator[Issue]:
     points = map_.feature("vp")
     for at, kind in kinds.items():
         if kind in TOWNS and at not in points and map_.layer_at("country", at) == "czechoslovakia":
-            yield _at("town-without-vp", "4.2.C", at)
-    yield from (_at("vp-without-town", "4.2.C", at) for at in points if kinds.get(at) not in TOWNS)
+            yield _put(_at("town-without-vp", "4.2.C", at), "vp")
+    yield from (_lift(_at("vp-without-town", "4.2.C", at), "vp") for at in points if kinds.get(at) not in TOWNS)
     for at in map_.feature("prague"):
         if kinds.get(at) != "prague":
             yield _at("capital-not-there", "4.2.A", at)
@@ -116,15 +127,17 @@ def _towns(map_: GameMap) -> Iterator[Issue]:
 def _works(map_: GameMap) -> Iterator[Issue]:
     """A hex has one kind of fort, a position has hexsides, the Moravian Gate is fortified clear ground."""
     forts, heavy, positions = map_.feature("fort"), map_.feature("heavy_fort"), map_.feature("ip")
-    yield from (_at("two-forts", "14.2.A", at) for at in forts if at in heavy)
+    yield from (_lift(_at("two-forts", "14.2.A", at), "fort") for at in forts if at in heavy)
     faced = {at for side in map_.hexsides.get("ip", ()) for at in hexes_of(map_.grid, side) if at is not None}
     for at in positions:
         if at not in faced:
-            yield _at("position-without-side", "14.3.A", at, Severity.WARNING)
+            yield _lift(_at("position-without-side", "14.3.A", at, Severity.WARNING), "ip")
     for side in map_.hexsides.get("ip", ()):
         if not any(at in positions for at in hexes_of(map_.grid, side)):
             at = hexes_of(map_.grid, side)[0]
-            yield Issue(Severity.WARNING, "side-without-position", c("14.3.A"), at, side, values={"at": At(at)})
+            values: Values = {"at": At(at), "kind": Key("ip")}
+            found = Issue(Severity.WARNING, "side-without-position", c("14.3.A"), at, side, values=values)
+            yield replace(found, cure="cure-erase-side")
     for at in map_.feature("moravian-gate"):
         if map_.terrain_at(at) != "clear" or (at not in forts and at not in heavy):
             yield _at("gate-not-fortified", "16.4.A", at, Severity.WARNING)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.board.hexes import Hex
 from core.games.czech38.air import INTERDICTION, units
 from core.games.czech38.assault_round import ROUND, choose_round
-from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of
+from core.games.czech38.battle_frame import battle_of, memo, reveal, sides_of, surviving
 from core.games.czech38.blitz import armour
 from core.games.czech38.clauses import c, under
 from core.games.czech38.interdiction import shadow
@@ -55,7 +55,7 @@ def after_round(run: Run[Rules]) -> None:
     Clause: czech38 15.10.A
     """
     target, attackers = battle_of(run.state.agenda[-1])
-    alive = tuple(piece for piece in attackers if run.state.steps.get(piece, 0) > 0)
+    alive = surviving(run.state, attackers)
     if not alive:
         run.remember("stage", "over")
     elif not any(isinstance(p, Unknown) or run.rules.fights(p) for p in run.state.stack(target)):

@@ -91,6 +91,11 @@ class SetupCode:
         """The clause that explains this code."""
         return CLAUSES[self.kind]
 
+    def enters(self, piece: Piece) -> bool:
+        """Whether a unit with this code comes in by hexes of the map; aircraft need none."""
+        late = self.kind is Kind.TURN and self.turn > 1
+        return piece.type != "air" and (late or self.kind in (Kind.RESERVE, Kind.SLOVAKIA))
+
     def box(self, piece: Piece) -> Box | None:
         """Return the off-map box where a unit with this code waits; None when it begins on the map."""
         if self.kind is not Kind.TURN:

@@ -10,6 +10,7 @@ from core.board.hexes import Hex
 from core.games.czech38.chart_issues import chart_row_issues
 from core.games.czech38.clauses import c
 from core.games.czech38.map_issues import printed_map_issues
+from core.games.czech38.prospects import prospect_issues
 from core.games.czech38.rules import Rules, bind_rules
 from core.games.czech38.schema import HOME, SCHEMA
 from core.games.czech38.setup_codes import Kind, barred_by, code_of, start_hex
@@ -63,7 +64,8 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         *_last_turn(scenario),
     )
     broken = {issue.piece for issue in issues if issue.severity is Severity.ERROR}
-    return _errors_first([*issues, *_unsupplied(rules, broken)])
+    issues += _unsupplied(rules, broken)
+    return _errors_first(issues if broken else [*issues, *prospect_issues(rules)])
 
 
 def _errors_first(issues: list[Issue]) -> tuple[Issue, ...]:
@@ -107,9 +109,11 @@ def _codes(scenario: Scenario) -> Iterator[Issue]:
             continue
         at = start_hex(scenario, piece)
         if code.kind is Kind.ZONE and at is None:
-            yield Issue(Severity.NOTE, "no-suggestion", code.clause, piece=piece.id, values={"code": piece.setup})
+            values: Values = {"code": piece.setup}
+            note = Issue(Severity.NOTE, "no-suggestion", code.clause, piece=piece.id, values=values)
+            yield replace(note, cure="cure-place-unit")
         if at is not None and scenario.map.layer_at("country", at) != HOME[piece.side]:
-            values: Values = {"at": At(at), "country": Key(HOME[piece.side])}
+            values = {"at": At(at), "country": Key(HOME[piece.side])}
             yield Issue(
                 Severity.ERROR, "wrong-side-of-frontier", code.clause, at=at, piece=piece.id, values=values
             )

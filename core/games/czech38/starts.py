@@ -49,7 +49,7 @@ def _on_map(rules: Rules, piece: Piece, code: SetupCode) -> Start:
 
 def _later(rules: Rules, piece: Piece, code: SetupCode) -> Start:
     """Return the turn a unit comes on, and by which hexes; aircraft need none."""
-    flies = piece.type == "air"
+    flies = not code.enters(piece)
     clause = c("6.4") if flies else c("8.2.A")
     key = "start-aircraft" if flies else "start-corps"
     hexes = () if flies else entry_hexes(rules, piece.side)
@@ -60,8 +60,7 @@ def _later(rules: Rules, piece: Piece, code: SetupCode) -> Start:
 
 def _off_map(rules: Rules, piece: Piece, code: SetupCode) -> Start:
     """Return where a unit waits; those that come in by the edge of the map name its hexes."""
-    enters = code.kind in (Kind.RESERVE, Kind.SLOVAKIA)
-    hexes = entry_hexes(rules, piece.side) if enters else ()
+    hexes = entry_hexes(rules, piece.side) if code.enters(piece) else ()
     key = KEYS.get(code.kind, "start-aircraft-now")
     clause = code.clause if code.kind in KEYS else c("6.3.A")
     return Start(piece.id, Way.OFF_MAP, code.text, clause, key, {}, hexes, box=code.box(piece))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.model.values import Box, PieceId
+from core.play.amending import Placed, amended
+from core.play.dice import ScriptedDice
 from tests.games.czech38.duel import Field, Table, always, unit
 
 
@@ -20,6 +23,17 @@ def test_attackers_may_advance_into_an_emptied_hex() -> None:
     game.do("g1")
     assert game.where("g1") == "target"
     assert game.told("advanced")[0].clause == "czech38 12.16.A"
+
+
+@pytest.mark.clause("czech38 12.16.A")
+def test_whom_the_players_took_off_the_map_meanwhile_does_not_advance() -> None:
+    game = won()
+    taken = amended(game.state, [Placed(PieceId("g1"), Box("german-dead"))])
+    game.state = game.rulebook.amend(game.state, taken, ScriptedDice(())).state
+    assert (game.frame, game.side) == ("advance", "german")
+    assert game.clause("g1") == "12.16.A"
+    game.do("g2")
+    assert game.where("g2") == "target"
 
 
 @pytest.mark.clause("czech38 12.16.A")

@@ -51,6 +51,12 @@ def test_one_die_for_each_division_on_the_map_but_the_third() -> None:
     assert turn({"0905": "cM3"}, ()).kinds().count("learning-rolled") == 0
 
 
+@pytest.mark.clause("czech38 8.5.A")
+def test_nobody_learns_whose_substitute_is_in_play_already() -> None:
+    table = turn({"0905": "cM1", "1005": "cV1", "czech-substitutes": "cV2"}, ())
+    assert table.place("cM1") == "0905"
+
+
 @pytest.mark.clause("czech38 8.5.A.1")
 @pytest.mark.clause("czech38 8.5.A.2")
 def test_on_a_one_its_substitute_takes_its_place_in_the_stack() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tests.window.hands import Hands
+from core.model.choice import Shape
+from tests.desk.hands import Hands
 
 ENEMY_GROUND = "#F6F3EA"
 
@@ -64,3 +65,35 @@ def answer_until(hands: Hands, frame: str) -> None:
         else:
             hands.click_counter(hands.lit_pieces()[0][1])
     raise AssertionError(f"never came to {frame}: {hands.decision()}")
+
+
+def plan_and_move(hands: Hands) -> None:
+    """Seal both plans and move the first unit that can."""
+    page = hands.window.page
+    assert page is not None
+    turn = page.bridge.turn
+    for _ in range(20):
+        if turn.pieces and turn.shape is not Shape.POINTS:
+            page.bridge.click_listed(turn.pieces[0], None)
+            page.bridge.click_hex(min(turn.hexes))
+            return
+        if turn.action is not None:
+            page.bridge.submit()
+        else:
+            page.bridge.click(turn.candidates[-1].click)
+
+
+def finish_battle(hands: Hands) -> None:
+    """Answer whatever a battle asks for until it is over, with what is offered first."""
+    for _ in range(30):
+        wanted = ("Continue", "Go on playing", "Take these losses", "No aircraft", "Nobody advances")
+        found = next((name for name in wanted if hands.widgets(name)), None)
+        if found is not None:
+            hands.press(found)
+        elif hands.lit_pieces() and "lose" in hands.decision():
+            piece, at = hands.lit_pieces()[0]
+            face = next(face for face in hands.canvas.scene.stacks[at] if face.piece == piece)
+            hands.press(min((n for n in hands.names() if n.startswith(face.name)), key=lambda n: "chosen" in n))
+        else:
+            return
+    raise AssertionError(f"the battle never ends: {hands.decision()}")

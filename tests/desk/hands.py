@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 
@@ -228,21 +227,6 @@ class Hands:
         """Return whether the middle of a hex can be seen."""
         return self.canvas.rect().contains(self.canvas.widget_point(at))
 
-    def finish_battle(self) -> None:
-        """Answer whatever a battle asks for until it is over, with what is offered first."""
-        for _ in range(30):
-            wanted = ("Continue", "Go on playing", "Take these losses", "No aircraft", "Nobody advances")
-            found = next((name for name in wanted if self.widgets(name)), None)
-            if found is not None:
-                self.press(found)
-            elif self.lit_pieces() and "lose" in self.decision():
-                piece, at = self.lit_pieces()[0]
-                face = next(face for face in self.canvas.scene.stacks[at] if face.piece == piece)
-                self.press(min((n for n in self.names() if n.startswith(face.name)), key=lambda n: "chosen" in n))
-            else:
-                return
-        raise AssertionError(f"the battle never ends: {self.decision()}")
-
     def drag(self, start: QWidget, end: QWidget, at: QPoint | None = None) -> None:
         """Drag from a point of one widget (its middle) to the middle of another."""
         here = at or start.rect().center()
@@ -271,9 +255,11 @@ class Hands:
         self.keys += 1
         self.settle()
 
-    def command(self, words: str) -> QAction:
-        """Return a command of the menu by its words."""
-        return next(action for action in self.window.actions() if action.text() == words)
+    def choose(self, words: str) -> None:
+        """Choose a command by its words, in the field that finds everything."""
+        self.key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+        self.key(words.removesuffix(" …"))
+        self.key(Qt.Key.Key_Return)
 
     def p95(self) -> float:
         """Return the wait that 95 of 100 inputs stay below, in seconds."""

@@ -7,7 +7,7 @@ import random
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
-from tests.window.hands import Hands
+from tests.desk.hands import Hands
 
 MOST = 400
 """Answers after which a game that is not over is stuck."""

@@ -1,0 +1,148 @@
+"""Quick fixes: every broken scenario here is mended by the fix that its finding offers, in one step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from core.board.hexsides import hexside
+from core.model.issues import Issue
+from core.model.scenario import NamedPlace, Scenario, Turn
+from core.model.values import PieceId
+from core.play.library import Game, named
+from editor.models.cures import Bench, cure_of
+from editor.models.edits import Mark, mark_sides, paint_terrain, set_feature
+
+GAME, CAMPAIGN = named("czech38")
+SHEET = CAMPAIGN.map.sheet
+
+
+def cell(chart: str, row: int, column: int, value: object) -> Scenario:
+    """Return the campaign with another cell."""
+    old = CAMPAIGN.charts[chart]
+    grid = [list(line) for line in old.cells]
+    grid[row][column] = value  # type: ignore[call-overload]
+    new = replace(old, cells=tuple(map(tuple, grid)))
+    return replace(CAMPAIGN, charts={**CAMPAIGN.charts, chart: new})
+
+
+def unit(id_: str, **fields: object) -> Scenario:
+    """Return the campaign with another unit."""
+    pieces = tuple(replace(p, **fields) if p.id == id_ else p for p in CAMPAIGN.pieces)  # type: ignore[arg-type]
+    return replace(CAMPAIGN, pieces=pieces)
+
+
+def crowded() -> Scenario:
+    """Return the campaign with three divisions beside the armoured one of 5006."""
+    others = ("g3", "g8", "g28")
+    pieces = tuple(replace(p, setup="5006") if p.id in others else p for p in CAMPAIGN.pieces)
+    return replace(CAMPAIGN, pieces=pieces)
+
+
+def painted(label: str, kind: str) -> Scenario:
+    edit = paint_terrain(CAMPAIGN, [SHEET.hex(label)], kind)
+    assert edit is not None
+    return edit.scenario
+
+
+def featured(label: str, kind: str, amount: int) -> Scenario:
+    edit = set_feature(CAMPAIGN, [SHEET.hex(label)], kind, amount)
+    assert edit is not None
+    return edit.scenario
+
+
+def sided(label: str, direction: int, kind: str, mark: Mark) -> Scenario:
+    edit = mark_sides(CAMPAIGN, [hexside(SHEET.grid, SHEET.hex(label), direction)], kind, mark)
+    assert edit is not None
+    return edit.scenario
+
+
+def first_side(kind: str) -> Scenario:
+    edit = mark_sides(CAMPAIGN, CAMPAIGN.map.hexsides[kind][:1], kind, Mark.LIFT)
+    assert edit is not None
+    return edit.scenario
+
+
+def both_rivers() -> Scenario:
+    edit = mark_sides(CAMPAIGN, CAMPAIGN.map.hexsides["river_major"][:1], "river_minor", Mark.PUT)
+    assert edit is not None
+    return edit.scenario
+
+
+def placed(*places: NamedPlace) -> Scenario:
+    return replace(CAMPAIGN, map=replace(CAMPAIGN.map, places=(*CAMPAIGN.map.places, *places)))
+
+
+BROKEN: dict[str, Callable[[], Scenario]] = {
+    "scenario-chart-cell": lambda: cell("combat_results", 0, 0, "nonsense"),
+    "scenario-chart-gap": lambda: cell("weather", 2, 0, None),
+    "scenario-chart-missing": lambda: replace(
+        CAMPAIGN, charts={id_: chart for id_, chart in CAMPAIGN.charts.items() if id_ != "stacking"}
+    ),
+    "scenario-chart-unknown": lambda: replace(
+        CAMPAIGN, charts={**CAMPAIGN.charts, "mine": replace(CAMPAIGN.charts["weather"], id="mine")}
+    ),
+    "scenario-parameter-range": lambda: replace(CAMPAIGN, parameters={"stacking-limit": 77}),
+    "scenario-parameter-unknown": lambda: replace(CAMPAIGN, parameters={"luck": 7}),
+    "scenario-option-value": lambda: replace(CAMPAIGN, options={"weather": "rainy"}),
+    "scenario-option-unknown": lambda: replace(CAMPAIGN, options={"luck": True}),
+    "scenario-turns-out-of-order": lambda: replace(
+        CAMPAIGN, turns=(*CAMPAIGN.turns[:3], Turn(9, ""), *CAMPAIGN.turns[4:])
+    ),
+    "scenario-frontier-missing": lambda: first_side("border"),
+    "scenario-frontier-stray": lambda: sided("3014", 1, "border", Mark.PUT),
+    "scenario-two-rivers": both_rivers,
+    "scenario-prohibited-ground": lambda: painted("5105", "flooded"),
+    "scenario-overstacked": crowded,
+    "scenario-code-unreadable": lambda: unit("g3", setup="9999"),
+    "wrong-side-of-frontier": lambda: unit("g3", setup="2610"),
+    "scenario-place-unused": lambda: placed(NamedPlace("Nowhere", "village", ())),
+    "scenario-places-share-hex": lambda: placed(NamedPlace("Twice", "village", (SHEET.hex("5112"),))),
+    "scenario-place-apart": lambda: placed(NamedPlace("Wide", "village", (SHEET.hex("3014"), SHEET.hex("3018")))),
+    "scenario-unknown-original": lambda: unit("g3", substitute_for="nobody"),
+    "no-suggestion": lambda: unit("g16L", default_place=""),
+    "edge-without-source": lambda: featured("0101", "german_source", 0),
+    "position-without-side": lambda: featured("3014", "ip", 1),
+    "side-without-position": lambda: sided("3014", 1, "ip", Mark.PUT),
+    "site-wrong-country": lambda: featured("0503", "fort", 1),
+    "vp-without-town": lambda: featured("3014", "vp", 1),
+}
+
+
+def issues(game: Game, scenario: Scenario) -> tuple[Issue, ...]:
+    return game.setup_issues(scenario, {**game.schema.default_options(), **scenario.options})
+
+
+@pytest.mark.parametrize("key", BROKEN)
+def test_what_is_broken_is_mended_by_its_quick_fix(key: str) -> None:
+    scenario = BROKEN[key]()
+    found = [issue for issue in issues(GAME, scenario) if issue.key == key]
+    assert found, [issue.key for issue in issues(GAME, scenario)]
+    cure = cure_of(Bench(GAME, scenario, CAMPAIGN.charts), found[0])
+    assert cure is not None
+    assert cure.words[0].isupper()
+    edit = cure.make()
+    assert edit is not None
+    left = [issue for issue in issues(GAME, edit.scenario) if issue.key == key]
+    assert len(left) == len(found) - 1
+
+
+def test_a_unit_goes_to_the_nearest_hex_and_no_further() -> None:
+    scenario = crowded()
+    found = next(issue for issue in issues(GAME, scenario) if issue.key == "scenario-overstacked")
+    cure = cure_of(Bench(GAME, scenario, CAMPAIGN.charts), found)
+    assert cure is not None
+    edit = cure.make()
+    assert edit is not None
+    changed = [p.id for p in edit.scenario.pieces if p != scenario.piece_of[p.id]]
+    (id_,) = changed
+    now = SHEET.hex(edit.scenario.piece_of[PieceId(id_)].setup)
+    assert SHEET.grid.distance(now, SHEET.hex("5006")) == 1
+
+
+def test_what_only_its_author_knows_is_left_to_him() -> None:
+    scenario = featured("3014", "vp", 1)
+    found = next(issue for issue in issues(GAME, scenario) if issue.key == "vp-sum")
+    assert cure_of(Bench(GAME, scenario, CAMPAIGN.charts), found) is None
