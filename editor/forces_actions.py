@@ -7,7 +7,7 @@ from editor.docks.counter_dock import CounterDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.setup_dock import SetupDock
 from editor.menus import Menu, MenuAction
-from editor.models import codes
+from editor.models.standing import code_of
 from editor.table_files import export_table, import_table
 from editor.workplace import Workplace
 
@@ -26,8 +26,10 @@ def widens(place: Workplace) -> bool:
     document = place.document
     if document is None:
         return False
-    ids = [id_ for id_ in _forces(place).selected() if id_ in document.scenario.piece_of]
-    return codes.radius_changed(document.scenario, document.schema, ids, 1) is not None
+    scenario = document.scenario
+    pieces = (scenario.piece_of[id_] for id_ in _forces(place).selected() if id_ in scenario.piece_of)
+    found = (code_of(scenario, document.schema, piece) for piece in pieces)
+    return any(code is not None and "radius" in code.form.fields for code in found)
 
 
 def bears_own(place: Workplace) -> bool:

@@ -207,10 +207,11 @@ class CounterDock(QScrollArea):
     def _offer(self, document: Document, pieces: Sequence[Piece]) -> None:
         """Offer what the game knows, each entry with the counter as it would look."""
         scenario, schema, first = document.scenario, document.schema, pieces[0]
+        plain = replace(first, symbol="")
         entries: dict[str, list[Entry]] = {
             "symbol": [(each.key, each.title, self._icon(replace(first, symbol=each.key)))
                        for each in counters.symbol_choices(scenario)],
-            "type": [(kind.id, kind.name, self._icon(replace(first, type=kind.id))) for kind in schema.pieces],
+            "type": [(kind.id, kind.name, self._icon(replace(plain, type=kind.id))) for kind in schema.pieces],
             "size": [(key, _size(key, sign), QIcon()) for key, sign in {"": tr("none"), **schema.sizes}.items()],
             "scheme": [(key, key.replace("-", " "), self._icon(replace(first, scheme=key))) for key in schema.schemes],
             "formation": [(name, name, QIcon()) for name in counters.formations(scenario)],

@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.model.units import Piece
 from core.model.values import PieceId
-from core.qt.theme import GRID, QUIET, set_look
+from core.qt.theme import GRID, PRIMARY, QUIET, set_look
 from core.view.language import tr, tr_n
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.forces import AddUnits, ChangeUnits, RemoveUnits
+from editor.dialogs import Card
 from editor.docks.forces_model import ForcesModel
 from editor.docks.forces_table import UnitsTable
 from editor.docks.forces_tree import WIDTH, ForcesTree
@@ -22,6 +33,9 @@ from editor.models import forces, tables
 from editor.models.edits import Edit
 from editor.models.forces import BadCell
 from editor.models.muster import Beginning, Group, Wanted
+
+MOST = 50
+"""Units that a series adds at once."""
 
 
 class ForcesDock(QWidget):
@@ -37,6 +51,9 @@ class ForcesDock(QWidget):
         self.tree, self.table = ForcesTree(), UnitsTable(self.model)
         self.tree.scoped.connect(lambda _: self._filtered())
         self.table.chosen.connect(self._selected)
+        self.table.copied.connect(self.copy)
+        self.table.pasted.connect(self.paste)
+        self.table.removed.connect(self.remove)
         self.filter = QLineEdit(placeholderText=tr("Filter: name, id, code …"), clearButtonEnabled=True)
         self.filter.setAccessibleName(tr("Filter the units"))
         self.filter.textChanged.connect(lambda _: self._filtered())
@@ -48,11 +65,10 @@ class ForcesDock(QWidget):
         set_look(self._count, QUIET)
         self.buttons = {
             "new": self._button(tr("New"), tr("Add a unit of the chosen side and formation"), self.add_new),
-            "series": self._button(tr("Series …"), tr("More like the chosen unit, numbers counting on"), self.count_on),
+            "series": self._button(tr("Series …"), tr("More like the chosen unit, counting on"), self.ask_series),
             "remove": self._button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
         }
         self._lay_out()
-        self._keys()
         self._selected()
 
     def _button(self, words: str, tip: str, does: Callable[[], None]) -> QPushButton:
@@ -85,16 +101,6 @@ class ForcesDock(QWidget):
         whole.setContentsMargins(GRID, GRID, GRID, GRID)
         whole.addWidget(parts)
         self._said.hide()
-
-    def _keys(self) -> None:
-        for keys, does in (
-            (QKeySequence.StandardKey.Copy, self.copy),
-            (QKeySequence.StandardKey.Paste, self.paste),
-            (QKeySequence.StandardKey.Delete, self.remove),
-        ):
-            made = QShortcut(QKeySequence(keys), self.table)
-            made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            made.activated.connect(does)
 
     # What is shown -------------------------------------------------------------------------------
 
@@ -204,27 +210,46 @@ class ForcesDock(QWidget):
         """Add a unit of the side and formation that the tree shows."""
         if self.document is not None:
             scenario, group = self.document.scenario, self.tree.group
-            self._add(forces.new_unit(scenario, self.document.schema, group.side, group.formation or ""))
+            self._add((forces.new_unit(scenario, self.document.schema, group.side, group.formation or ""),))
 
-    def count_on(self) -> None:
-        """Add one more unit like the last chosen one, its number counted on."""
+    def ask_series(self) -> None:
+        """Ask how many more of the kind are wanted, and add them."""
+        if not self.selected():
+            return
+        card, many = Card(self, tr("More of the kind"), 320), QSpinBox()
+        many.setRange(1, MOST)
+        many.setAccessibleName(tr("How many"))
+        card.say(tr("Their names, short names and ids count on; numbers that are taken are passed over."), QUIET)
+        card.hold(many)
+        card.verb(tr("Cancel"))
+        card.verb(tr("Add"), PRIMARY)
+        many.setFocus()
+        many.selectAll()
+        card.exec()
+        if card.chosen == tr("Add"):
+            self.count_on(many.value())
+
+    def count_on(self, many: int = 1) -> None:
+        """Add more units like the last chosen one, their numbers counted on."""
         ids = self.selected()
         if self.document is not None and ids:
             scenario = self.document.scenario
-            self._add(forces.series(scenario, scenario.piece_of[ids[-1]], 1)[0], ids[-1])
+            self._add(forces.series(scenario, scenario.piece_of[ids[-1]], many), ids[-1])
 
     def add_substitute(self) -> None:
         """Add a unit that stands for the last chosen one."""
         ids = self.selected()
         if self.document is not None and ids:
             scenario = self.document.scenario
-            self._add(forces.substitute(scenario, scenario.piece_of[ids[-1]]), ids[-1])
+            self._add((forces.substitute(scenario, scenario.piece_of[ids[-1]]),), ids[-1])
 
-    def _add(self, piece: Piece, after: PieceId | None = None) -> None:
+    def _add(self, pieces: Sequence[Piece], after: PieceId | None = None) -> None:
         assert self.document is not None
-        edit = forces.added(self.document.scenario, (piece,), after)
-        self.push(edit, AddUnits, tr("Add {name}", name=piece.name))
-        self.select([piece.id])
+        more = len(pieces) - 1
+        words = tr("Add {name}", name=pieces[0].name)
+        said = tr("{words} and {more} more", words=words, more=more) if more else words
+        self.push(forces.added(self.document.scenario, pieces, after), AddUnits, said)
+        self.select([piece.id for piece in pieces])
 
     def copy(self) -> None:
         """Put the chosen lines on the clipboard, or all, with a head line, as spreadsheets take them."""

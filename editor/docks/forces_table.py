@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+    SignalInstance,
+)
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -84,9 +94,15 @@ class WordDelegate(QStyledItemDelegate):
 
 
 class UnitsTable(QTableView):
-    """Shows the units that are wanted; `chosen` says that others are chosen."""
+    """Shows the units that are wanted; `chosen` says that others are chosen.
+
+    While it has the keyboard, the keys of copying, pasting and removing are its own and not the map's.
+    """
 
     chosen = Signal()
+    copied = Signal()
+    pasted = Signal()
+    removed = Signal()
 
     def __init__(self, units: ForcesModel) -> None:
         super().__init__()
@@ -108,9 +124,32 @@ class UnitsTable(QTableView):
         head, bar = self.horizontalHeader().sizeHint().height(), self.horizontalScrollBar().sizeHint().height()
         self.setMinimumHeight(head + LEAST_ROWS * ROW + bar + 2 * self.frameWidth())
 
+    def _meant(self, event: QKeyEvent) -> SignalInstance | None:
+        """Return what a key means here, None when it means nothing of the table's own."""
+        keys = QKeySequence.StandardKey
+        meant = ((keys.Copy, self.copied), (keys.Paste, self.pasted), (keys.Delete, self.removed))
+        return next((signal for key, signal in meant if event.matches(key)), None)
+
+    def event(self, event: QEvent) -> bool:
+        """Keep keys from the shortcuts of the window."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._meant(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy, paste or remove."""
+        meant = self._meant(event)
+        if meant is None:
+            super().keyPressEvent(event)
+        else:
+            meant.emit()
+
     def selected(self) -> tuple[PieceId, ...]:
         """Return the chosen units, in the order of the files."""
-        rows = {self.filter.mapToSource(index).row() for index in self.selectionModel().selectedRows()}
+        spans = self.selectionModel().selection()  # asking for rows would ask for the flags of every cell
+        shown = (row for span in spans for row in range(span.top(), span.bottom() + 1))
+        rows = {self.filter.mapToSource(self.filter.index(row, 0)).row() for row in shown}
         return tuple(self._units.piece(row).id for row in sorted(rows))
 
     def hides(self, ids: Sequence[PieceId]) -> bool:

@@ -24,7 +24,7 @@ from editor.document import Document
 from editor.models import codes
 from editor.models.codes import BadCode
 from editor.models.edits import Edit
-from editor.models.standing import SetupArea, areas, start_of
+from editor.models.standing import SetupArea, areas, starts_of
 from editor.workplace import Workplace
 
 REST = 150
@@ -118,7 +118,8 @@ class SetupDock(QScrollArea):
 
     def _show_start(self, document: Document, pieces: Sequence[Piece], found: tuple[SetupArea, ...]) -> None:
         """Say what the codes say, when they all say the same, and how many hexes they allow."""
-        starts = [start_of(document.game, document.scenario, piece) for piece in pieces]
+        known = starts_of(document.game, document.scenario, pieces)
+        starts = [known.get(piece.id) for piece in pieces]
         sentences = Sentences.of(document.game, document.scenario)
         said = {sentences.say(s.key, s.values) if s is not None and s.key else "" for s in starts}
         clauses = {bare_clause(start.clause) for start in starts if start is not None}

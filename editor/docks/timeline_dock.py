@@ -103,6 +103,7 @@ class TimelineColumn(QFrame):
             stands.addWidget(label(column.told, SMALL_TEXT, wraps=True))
         self.counters = QGridLayout()
         self.counters.setSpacing(4)
+        self.counters.setColumnStretch(ACROSS, 1)
         stands.addLayout(self.counters)
         stands.addStretch(1)
         count = len(column.arrivals)

@@ -64,22 +64,36 @@ def standing(scenario: Scenario, schema: Schema) -> dict[Hex, tuple[CounterFace,
     return found
 
 
-def start_of(game: ReadsCodes, scenario: Scenario, piece: Piece) -> Start | None:
-    """Return what a piece's code says, as the rules read it; None while they cannot.
+def starts_of(game: ReadsCodes, scenario: Scenario, pieces: Sequence[Piece]) -> Mapping[PieceId, Start]:
+    """Return what the codes of some pieces say, as the rules read them; without those that they cannot read.
 
-    The piece is asked about alone: what is wrong with others does not matter, and one answer takes a millisecond.
+    The pieces are asked about alone: what is wrong with others does not matter, and the answer takes milliseconds.
     """
-    if code_of(scenario, game.schema, piece) is None or not _sound(game, scenario):
-        return None
-    options = {**game.schema.default_options(), **scenario.options, **({piece.option: True} if piece.option else {})}
-    return next(iter(game.starts(replace(scenario, pieces=(piece,)), options)), None)
+    asked = (game, scenario, tuple(pieces))
+    if _judged.asked[0] is game and _judged.asked[1] is scenario and _judged.asked[2] == asked[2]:
+        return _judged.starts
+    readable = tuple(piece for piece in pieces if code_of(scenario, game.schema, piece) is not None)
+    found: Mapping[PieceId, Start] = {}
+    if readable and _sound(game, scenario):
+        chosen = {piece.option: True for piece in readable if piece.option}
+        options = {**game.schema.default_options(), **scenario.options, **chosen}
+        found = {start.piece: start for start in game.starts(replace(scenario, pieces=readable), options)}
+    _judged.asked, _judged.starts = asked, found
+    return found
+
+
+def start_of(game: ReadsCodes, scenario: Scenario, piece: Piece) -> Start | None:
+    """Return what a piece's code says, as the rules read it; None while they cannot."""
+    return starts_of(game, scenario, (piece,)).get(piece.id)
 
 
 def legal_hexes(game: ReadsCodes, scenario: Scenario, piece: Piece) -> tuple[Hex, ...]:
     """Return the hexes that a piece's code allows, as the rules read it; while they cannot, by its words alone."""
     start = start_of(game, scenario, piece)
-    if start is not None:
-        return start.hexes
+    return start.hexes if start is not None else _by_words(game, scenario, piece)
+
+
+def _by_words(game: ReadsCodes, scenario: Scenario, piece: Piece) -> tuple[Hex, ...]:
     code = code_of(scenario, game.schema, piece)
     if code is None or not code.hex:
         return ()
@@ -87,11 +101,13 @@ def legal_hexes(game: ReadsCodes, scenario: Scenario, piece: Piece) -> tuple[Hex
 
 
 class _Judged:
-    """The last board that was judged, and whether the rules can read it: it is asked about at every step of a drag."""
+    """What was judged last, for all who ask at one step of a drag: the board, whether it is sound, and the starts."""
 
     def __init__(self) -> None:
         self.board: tuple[object, ...] = ()
         self.sound = False
+        self.asked: tuple[object, ...] = (None, None, ())
+        self.starts: Mapping[PieceId, Start] = {}
 
 
 _judged = _Judged()
@@ -131,9 +147,12 @@ def areas(game: ReadsCodes, scenario: Scenario, ids: Sequence[PieceId]) -> tuple
     A printed hex is an area of one.
     """
     found: dict[tuple[Hex, ...], list[Piece]] = {}
-    for id_ in ids:
-        piece = scenario.piece_of[id_]
-        found.setdefault(legal_hexes(game, scenario, piece), []).append(piece)
+    pieces = [scenario.piece_of[id_] for id_ in ids]
+    starts = starts_of(game, scenario, pieces)
+    for piece in pieces:
+        start = starts.get(piece.id)
+        hexes = start.hexes if start is not None else _by_words(game, scenario, piece)
+        found.setdefault(hexes, []).append(piece)
     numbered = enumerate((hexes, pieces) for hexes, pieces in found.items() if hexes)
     made = (
         SetupArea(ascii_uppercase[n], ", ".join(dict.fromkeys(p.setup for p in pieces)), len(pieces), hexes)

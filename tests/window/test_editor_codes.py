@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -182,8 +183,9 @@ class Entering(ProbeGame):
                 *super().starts(there, options))
 
 
-def test_an_entry_turn_place_and_chance_are_fields_like_others(window: MainWindow) -> None:
-    assert window.open(PROBE)
+def test_an_entry_turn_place_and_chance_are_fields_like_others(window: MainWindow, tmp_path: Path) -> None:
+    shutil.copytree(PROBE, tmp_path / "hills")
+    assert window.open(tmp_path / "hills")
     schema = window.document.game.schema
     game = Entering("probe", 1, replace(schema, setup_forms=(ENTRY, *schema.setup_forms)), "probe")
     window.document.game = window.document.manuscript.game = game

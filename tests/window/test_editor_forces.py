@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 
 from core.board.hexes import Hex
 from core.play.library import shipped_folder
 from core.qt.sheet_preview import SheetPreview
 from core.qt.theme import apply_theme
 from core.view.palette import palette
+from editor.dialogs import Card
 from editor.main_window import MainWindow
 from editor.models.standing import stands_in
 from editor.settings import Settings
@@ -137,6 +138,24 @@ def test_lines_go_to_a_spreadsheet_and_come_back(window: MainWindow) -> None:
     assert not window.document.modified
 
 
+def test_the_tables_keys_are_its_own_while_it_has_the_keyboard(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.docks["Forces"].raise_()
+    QApplication.processEvents()
+    window.forces.select(["g5"])
+    table, control = window.forces.table, Qt.KeyboardModifier.ControlModifier
+    table.setFocus()
+    QGuiApplication.clipboard().clear()
+    QTest.keyClick(table, Qt.Key.Key_C, control)
+    copied = QGuiApplication.clipboard().text()
+    assert copied.splitlines()[1].startswith("g5\t")
+    QGuiApplication.clipboard().setText(copied.replace("g5\t", "g5y\t"))
+    QTest.keyClick(table, Qt.Key.Key_V, control)
+    assert "g5y" in window.document.scenario.piece_of
+    QTest.keyClick(table, Qt.Key.Key_Delete)
+    assert "g5" not in window.document.scenario.piece_of
+
+
 def test_the_filter_and_the_count_and_one_more_of_a_kind(window: MainWindow) -> None:
     opened(window, "3014")
     QTest.keyClicks(window.forces.filter, "landwehr")
@@ -145,6 +164,26 @@ def test_the_filter_and_the_count_and_one_more_of_a_kind(window: MainWindow) -> 
     window.forces.count_on()
     (made,) = window.forces.selected()
     assert window.document.scenario.piece_of[made].name == "17L Landwehr Division"
+
+
+def test_a_series_asks_how_many_and_counts_on(window: MainWindow) -> None:
+    opened(window, "3014")
+    window.forces.select(["g16L"])
+
+    def answer() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, Card)
+        card.findChild(QSpinBox).setValue(3)
+        QTest.keyClick(card, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, answer)
+    window.forces.ask_series()
+    made = window.forces.selected()
+    names = [window.document.scenario.piece_of[id_].name for id_ in made]
+    assert names == ["17L Landwehr Division", "18L Landwehr Division", "19L Landwehr Division"]
+    assert window.document.undo_stack.undoText() == "Add 17L Landwehr Division and 2 more"
+    window.document.undo_stack.undo()
+    assert not window.document.modified
 
 
 def branch(window: MainWindow, name: str) -> None:
