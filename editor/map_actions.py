@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDockWidget
 
 from core.view.language import message
-from editor import borders, new_wizard
+from editor import borders, new_wizard, sheet_card
 from editor.docks.here_dock import HereDock
 from editor.menus import Menu, MenuAction
 from editor.workplace import Workplace
@@ -29,4 +29,5 @@ ACTIONS: tuple[MenuAction, ...] = (
     *new_wizard.ACTIONS,
     MenuAction(Menu.MAP, message("This hex and its sides"), show_here, "Ctrl+J", "map", edits=False),
     *borders.ACTIONS,
+    *sheet_card.ACTIONS,
 )

@@ -19,3 +19,7 @@ class PasteRegion(EditScenario):
 
 class DrawBorder(EditScenario):
     """A mark drawn along the sides where areas touch."""
+
+
+class ChangeSheet(EditScenario):
+    """The sheet called otherwise, or printed in another size; boxes beside it taken into use or put away."""

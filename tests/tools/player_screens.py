@@ -93,6 +93,7 @@ def deciding(camera: Camera) -> None:
     hands.click_counter(next(where for piece, where in hands.lit_pieces() if piece not in hands.canvas.scene.selected))
     QTest.mouseMove(hands.window, QPoint(2, 2))
     camera.take(page.odds, "odds")
+    page.column.open_lower()
     camera.take(page.bottom, "log")
     hands.close()
 

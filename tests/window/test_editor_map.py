@@ -25,6 +25,7 @@ from editor.main_window import MainWindow
 from editor.models.kit import Group
 from editor.models.selection import Outline
 from editor.settings import Settings
+from editor.sheet_card import SheetCard
 from editor.tools.hold import Lifts
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -395,3 +396,26 @@ def test_the_next_gap_of_the_roads_is_gone_to(window: MainWindow) -> None:
         found.append(window.canvas.cursor_hex)
     assert found == [at(window, "3014"), at(window, "2814")]
     assert window.statusBar().currentMessage() == "Road: 1 piece, 2 loose ends"
+
+
+def test_sheet_and_boxes_are_changed_in_one_step(window: MainWindow) -> None:
+    before = window.document.scenario
+    gone = before.boxes[0]
+
+    def answer() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, SheetCard)
+        card.title.selectAll()
+        QTest.keyClicks(card.title, "Green")
+        card.boxes[gone].setFocus()
+        QTest.keyClick(card.boxes[gone], Qt.Key.Key_Space)
+        button = next(b for b in card.findChildren(QPushButton) if b.text() == "Change")
+        QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+
+    QTimer.singleShot(0, answer)
+    window._actions["Sheet and boxes…"].trigger()
+    after = window.document.scenario
+    assert (after.map.sheet.title, after.map.sheet.hex_mm) == ("Green", before.map.sheet.hex_mm)
+    assert after.boxes == before.boxes[1:]
+    window.document.undo_stack.undo()
+    assert window.document.scenario == before

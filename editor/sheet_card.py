@@ -1,0 +1,78 @@
+"""What the map sheet is called, how large its hexes are in print, and which boxes lie beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QLineEdit, QWidget
+
+from core.model.touched import Touched
+from core.qt.theme import GRID, PRIMARY, QUIET
+from core.view.language import message, tr
+from editor.commands.board import ChangeSheet
+from editor.dialogs import Card
+from editor.document import Document
+from editor.menus import Menu, MenuAction
+from editor.models.edits import Edit
+from editor.workplace import Workplace
+
+
+class SheetCard(Card):
+    """Asks for title, printed size and boxes of the sheet of a document."""
+
+    def __init__(self, parent: QWidget, document: Document) -> None:
+        super().__init__(parent, tr("Sheet and boxes"), 420)
+        self._document = document
+        scenario, schema = document.scenario, document.schema
+        self.title = QLineEdit(scenario.map.sheet.title)
+        self.size = QDoubleSpinBox()
+        self.size.setRange(4.0, 60.0)
+        self.size.setSingleStep(0.5)
+        self.size.setDecimals(1)
+        self.size.setSuffix(tr(" mm"))
+        self.size.setValue(scenario.map.sheet.hex_mm)
+        form = QFormLayout()
+        form.setContentsMargins(0, 0, 0, 0)
+        form.setSpacing(GRID)
+        for words, field in ((tr("Title of the sheet"), self.title), (tr("Printed side to side"), self.size)):
+            field.setAccessibleName(words)
+            form.addRow(words, field)
+        fields = QWidget()
+        fields.setLayout(form)
+        self.hold(fields)
+        self.boxes = {box.id: QCheckBox(f"{box.title} ({box.clause})") for box in schema.boxes}
+        if self.boxes:
+            self.say(tr("Boxes in use beside the map"), QUIET)
+        for id_, check in self.boxes.items():
+            check.setChecked(id_ in scenario.boxes)
+            self.hold(check)
+        self.verb(tr("Cancel"))
+        self.verb(tr("Change"), PRIMARY)
+        self.title.setFocus()
+
+    def edit(self) -> Edit | None:
+        """Return the change; None when the fields say what is so already. Boxes keep their order, new ones follow."""
+        old = self._document.scenario
+        wanted = [id_ for id_, check in self.boxes.items() if check.isChecked()]
+        kept = [id_ for id_ in old.boxes if id_ in wanted or id_ not in self.boxes]
+        boxes = (*kept, *(id_ for id_ in wanted if id_ not in kept))
+        sheet = replace(old.map.sheet, title=self.title.text().strip(), hex_mm=round(self.size.value(), 1))
+        if old.map.sheet.hex_mm == sheet.hex_mm or round(old.map.sheet.hex_mm, 1) == sheet.hex_mm:
+            sheet = replace(sheet, hex_mm=old.map.sheet.hex_mm)
+        new = replace(old, map=replace(old.map, sheet=sheet), boxes=boxes)
+        return None if new == old else Edit(new, Touched(parameters=frozenset({"sheet", "boxes"})))
+
+
+def change_sheet(place: Workplace) -> None:
+    """Ask for title, size and boxes, and change them."""
+    document = place.document
+    if document is None:
+        return
+    card = SheetCard(place.window, document)
+    card.exec()
+    edit = card.edit() if card.chosen == tr("Change") else None
+    if edit is not None:
+        document.undo_stack.push(ChangeSheet(document, edit, tr("Change sheet and boxes")))
+
+
+ACTIONS = (MenuAction(Menu.MAP, message("Sheet and boxes…"), change_sheet, icon="note", parted=True),)
