@@ -195,8 +195,8 @@ def _take_back(folder: Path, written: list[Path], *, whole: bool) -> None:
         path.unlink(missing_ok=True)
         backup_of(path).unlink(missing_ok=True)
     if whole:
-        made_folders = {folder, *(path.parent for path in written)}
-        for made in sorted(made_folders, key=lambda path: len(path.parts), reverse=True):
+        inside = sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True)
+        for made in (*inside, folder):
             with contextlib.suppress(OSError):
                 os.rmdir(made)
 

@@ -111,10 +111,16 @@ def test_a_folder_that_is_gone_or_a_folder_of_the_name(manuscript: Manuscript, f
     assert Manuscript.opened(folder.parent / "elsewhere").scenario.pieces == wanted.pieces
 
 
-def test_a_failed_copy_leaves_nothing(manuscript: Manuscript, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("at", [1, 3, 6])
+def test_a_failed_copy_leaves_nothing(
+    manuscript: Manuscript, folder: Path, monkeypatch: pytest.MonkeyPatch, at: int
+) -> None:
     place = folder.parent / "copy"
+    (folder / "cases").mkdir()
+    for name in ("cases/one.yaml", "plans.yaml"):
+        (folder / name).write_text("{}\n")
     with monkeypatch.context() as broken:
-        failing(broken, "replace", errno.ENOSPC, 3)
+        failing(broken, "replace", errno.ENOSPC, at)
         with pytest.raises(NotSaved):
             manuscript.save_into(place, manuscript.scenario)
     assert not place.exists()

@@ -345,6 +345,32 @@ def test_a_save_that_is_refused_offers_another_place(window: MainWindow, monkeyp
     assert reread(window.document).map.terrain_at(window.document.scenario.map.sheet.hex("C2")) == "lake"
 
 
+def test_the_other_place_may_be_any_folder_that_has_room(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open(own("one"))
+    paint(window, "C2")
+    shutil.rmtree(own("one").parent)  # the folder is gone: a stick pulled out
+    stick, taken = tmp_path / "stick", tmp_path / "taken"
+    for folder in (stick, taken):
+        folder.mkdir()
+    (taken / "map.yaml").write_text("somebody else's\n")
+    folders, asked = iter((taken, stick)), []
+
+    def where(_: object, why: str) -> Refused:
+        asked.append(why)
+        return Refused.FOLDER
+
+    monkeypatch.setattr("editor.filing.ask_outside", lambda *_: Outside.REPLACE)
+    monkeypatch.setattr("editor.filing.ask_where", where)
+    monkeypatch.setattr("editor.filing.QFileDialog.getExistingDirectory", lambda *_: str(next(folders)))
+    assert window.save()
+    assert ["not saved" in asked[0], "is there already" in asked[1]] == [True, True]
+    assert window.document.path == stick / "two-hills.yaml"
+    assert reread(window.document).map == window.document.scenario.map
+    assert (taken / "map.yaml").read_text() == "somebody else's\n"
+
+
 def test_another_programs_change_is_told_and_read_and_undone(window: MainWindow) -> None:
     window.open(own("one"))
     paint(window, "C2")

@@ -34,7 +34,7 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     made.show()
     QTest.qWaitForWindowExposed(made)
     yield made
-    monkeypatch.setattr(made, "_may_close", lambda: True)
+    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
     made.close()
     made.deleteLater()
 
