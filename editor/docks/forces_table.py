@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from core.model.values import PieceId
 from core.view.language import tr
 from editor.docks.forces_model import KEYS, PICTURE, ForcesModel, Index
+from editor.docks.typing_keys import KeepsTyping
 from editor.models.muster import Wanted
 
 WIDTHS = {"id": 96, "name": 210, "faces": 150, "formation": 110, "note": 240}
@@ -115,6 +116,7 @@ class UnitsTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setAlternatingRowColors(True)
         self.setWordWrap(False)
+        KeepsTyping(self)
         self.setIconSize(QSize(PICTURE, PICTURE))
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(ROW)

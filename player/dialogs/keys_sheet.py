@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from core.qt.panels import label
 from core.qt.theme import CLAUSE, GRID, PRIMARY
@@ -73,9 +73,10 @@ class KeysSheet(Dialog):
 
     def _choose_printer(self) -> None:
         """Ask for a printer and print."""
-        dialog = QPrintDialog(QPrinter(QPrinter.PrinterMode.HighResolution), self)
-        dialog.accepted.connect(lambda: print_keys(dialog.printer()))
-        dialog.open()
+        self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)  # the dialog does not keep it alive
+        dialog = QPrintDialog(self._printer, self)
+        dialog.accepted.connect(lambda: print_keys(self._printer))
+        QDialog.open(dialog)  # its own `open` wants a receiver
 
 
 def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:

@@ -395,3 +395,16 @@ def test_what_is_edited_is_played_in_another_process(
     QTest.keyClick(window.canvas, Qt.Key.Key_F9)
     assert len(started) == 1
     assert window.statusBar().currentMessage() == "It can be played once the findings name no errors."
+
+
+def test_letters_typed_into_a_table_take_no_tool(window: MainWindow) -> None:
+    assert window.open(CAMPAIGN)
+    window.take_tool("Fill")
+    window.docks["Forces"].raise_()
+    QApplication.processEvents()
+    table = window.forces.table
+    table.setCurrentIndex(table.model().index(0, 1))
+    table.setFocus()
+    QTest.keyClicks(table, "b")
+    assert window.canvas.tool.name == "Fill"
+    assert isinstance(QApplication.focusWidget(), QLineEdit)

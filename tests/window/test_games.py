@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
 
 from player.errand import finish_errands
@@ -148,6 +149,10 @@ def test_a_copy_is_saved_and_the_sign_says_saved(started: Hands) -> None:
 
 def test_keys_sheet_opens_with_f1(started: Hands, qapp: QApplication) -> None:
     started.key(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    assert started.top().accessibleName() == "Keys"
+    started.press("Print …")
+    assert isinstance(started.top(), QPrintDialog)
+    started.key(Qt.Key.Key_Escape)
     assert started.top().accessibleName() == "Keys"
     started.press("Close")
 

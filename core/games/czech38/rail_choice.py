@@ -64,7 +64,7 @@ class RailChoice:
         place = self.seen.places.get(piece)
         if place in JUDGES:
             return Refusal(c("8.1.I"), "enters-by-regular-movement", None, values)
-        if not isinstance(place, int):
+        if not isinstance(place, int) or not self.rules.fights(piece):
             return Refusal(c("11.9.1.B"), "rail-from-the-map", None, values)
         return rail_refusal(self.rules, self.seen, piece)
 

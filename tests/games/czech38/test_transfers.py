@@ -210,6 +210,13 @@ def test_a_fort_next_door_does_not_bar_the_railway() -> None:
 
 
 @pytest.mark.clause("czech38 11.9.1.B")
+def test_aircraft_that_the_players_put_on_the_map_go_by_no_railway() -> None:
+    table = moving(stacks={"0203": "g1 g2 gA1"})
+    assert table.refused(GERMAN, "gA1") == "11.9.1.B"
+    assert "gA1" not in rails(table)
+
+
+@pytest.mark.clause("czech38 11.9.1.B")
 @pytest.mark.clause("czech38 11.1.C")
 def test_a_click_on_a_hex_takes_the_topmost_unit_that_may_leave() -> None:
     table = moving()
