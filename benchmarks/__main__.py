@@ -1,7 +1,8 @@
 """`python -m benchmarks [NAME...]`: the goals of speed, ours against peers, as one table.
 
-Each module of this folder with a function `rows()` is measured, in order of goals; names of modules
-choose some of them. The last line counts the goals met. Run nothing else meanwhile.
+Each module of this folder with a function `rows()` is measured, in order of goals; names of modules,
+or `player` for those of its window, choose some of them. The last line counts
+the goals met. Run nothing else meanwhile.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from pathlib import Path
 from typing import cast
 
 from benchmarks.timing import Row, table
+
+TOGETHER = {"player": ("felt", "frames", "files")}
+"""Names for several modules at once."""
 
 
 def measurements() -> Iterator[tuple[str, Callable[[], list[Row]]]]:
@@ -41,7 +45,7 @@ def main() -> int:
     """Measure, print the table; return 0, or 2 when a name is not known."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", help="modules to run (default: all)")
-    wanted = parser.parse_args().names
+    wanted = [module for name in parser.parse_args().names for module in TOGETHER.get(name, (name,))]
     known = dict(measurements())
     unknown = [name for name in wanted if name not in known]
     if unknown:

@@ -14,7 +14,7 @@ from core.view.manual import NoManual, manual_pages, slug
 from player.dialogs.room import keep_to_screen
 from player.models.topics import FIRST_TOPIC, TOPICS
 
-WIDTH, HEIGHT, CONTENTS = 900, 620, 200
+WIDTH, HEIGHT, CONTENTS = 932, 620, 200
 
 
 def topic_of(widget: QWidget | None) -> str:
