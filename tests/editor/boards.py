@@ -39,7 +39,7 @@ def boards(draw: st.DrawFn, least: int = 2, most: int = 6) -> Scenario:
         {"area": AREAS},
         _some({"beacon": draw(st.dictionaries(hexes, st.integers(1, 3), max_size=4))}),
         _some({"brook": tuple(draw(sides)), "wall": tuple(draw(sides))}),
-        _some({"road": tuple(draw(st.lists(ways(grid), max_size=3)))}),
+        _some({"road": tuple(way for way in draw(st.lists(ways(grid), max_size=3)) if len(way) > 1)}),
         tuple(NamedPlace(f"P{n}", "town", tuple(found)) for n, found in enumerate(places)),
     )
     return replace(scenario(), map=game_map)
@@ -51,7 +51,7 @@ def _some(found: dict) -> dict:  # type: ignore[type-arg]
 
 @st.composite
 def ways(draw: st.DrawFn, grid: Grid) -> tuple[Hex, ...]:
-    """Return a way of neighbouring hexes, at least two long where the board allows."""
+    """Return a way of neighbouring hexes, at least two long unless it has no neighbour."""
     way = [draw(st.sampled_from(grid.hexes))]
     for _ in range(draw(st.integers(1, 5))):
         near = grid.adjacent(way[-1])

@@ -30,8 +30,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QPoint, Qt, QTimer, QtMsgType, qInstallMessageHandler  # noqa: E402
 from PySide6.QtGui import QWheelEvent  # noqa: E402
+from PySide6.QtPrintSupport import QAbstractPrintDialog  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QFileDialog, QMenu, QWidget  # noqa: E402
+from PySide6.QtWidgets import (  # noqa: E402
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QMenu,
+    QMessageBox,
+    QWidget,
+)
 
 from core.command_line.verify import lines  # noqa: E402
 from core.play import library, session  # noqa: E402
@@ -261,9 +270,9 @@ SCENARIO = [""]
 
 
 def shut_strangers() -> None:
-    """Close what belongs to the desktop: file dialogs and menus."""
+    """Close what belongs to the desktop: dialogs of files and printers, what they ask, and menus."""
     for widget in QApplication.topLevelWidgets():
-        if isinstance(widget, QFileDialog | QMenu) and widget.isVisible():
+        if isinstance(widget, QFileDialog | QMenu | QMessageBox | QAbstractPrintDialog) and widget.isVisible():
             widget.close()
 
 
