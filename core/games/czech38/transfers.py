@@ -108,7 +108,7 @@ def steps_left(rules: Rules, position: Position) -> int:
     """
     limit = under(rules.figure("strategic-transfer-steps"), c("11.9.1.A"))
     # Wherever the units come from.
-    return under(limit - sum(position.steps.get(p, 0) for p in railed(position)), c("11.9.1.D"), c("11.9.1.E"))
+    return under(limit - sum(position.steps[p] for p in railed(position)), c("11.9.1.D"), c("11.9.1.E"))
 
 
 def rail_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
