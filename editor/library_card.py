@@ -24,6 +24,7 @@ from core.files.problems import FileProblems
 from core.play import library, shelf
 from core.play.library import Entry
 from core.qt.map_pictures import picture_of
+from core.qt.panels import button
 from core.qt.theme import GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE, set_look
 from core.view.language import tr, tr_n
 from core.view.palette import Palette
@@ -81,8 +82,9 @@ class LibraryCard(Card):
         left.addWidget(self.listed, 1)
         verbs = QHBoxLayout()
         verbs.setSpacing(GRID)
-        for button in self.buttons.values():
-            verbs.addWidget(button)
+        for made in self.buttons.values():
+            made.setAutoDefault(False)
+            verbs.addWidget(made)
         verbs.addStretch(1)
         left.addLayout(verbs)
         row.addLayout(left, 1)
@@ -91,20 +93,12 @@ class LibraryCard(Card):
 
     def _make_buttons(self) -> dict[str, QPushButton]:
         return {
-            "copy": self._button(tr("New copy…"), tr("A copy of your own of the chosen scenario"), self.copy),
-            "rename": self._button(tr("Rename…"), tr("Another title (F2)"), self.rename, "F2"),
-            "delete": self._button(tr("Delete"), tr("Into the trash folder (Delete)"), self.delete, "Del"),
-            "undo": self._button(tr("Bring back"), tr("What was deleted last (Ctrl+Z)"), self.bring_back, "Ctrl+Z"),
-            "folder": self._button(tr("Open folder"), tr("Where its files lie"), self.open_folder),
+            "copy": button(tr("New copy…"), tr("A copy of your own of the chosen scenario"), self.copy),
+            "rename": button(tr("Rename…"), tr("Another title (F2)"), self.rename, "F2"),
+            "delete": button(tr("Delete"), tr("Into the trash folder (Delete)"), self.delete, "Del"),
+            "undo": button(tr("Bring back"), tr("What was deleted last (Ctrl+Z)"), self.bring_back, "Ctrl+Z"),
+            "folder": button(tr("Open folder"), tr("Where its files lie"), self.open_folder),
         }
-
-    def _button(self, words: str, tip: str, does: Callable[[], object], keys: str = "") -> QPushButton:
-        made = QPushButton(words)
-        made.setToolTip(tip)
-        made.setAutoDefault(False)
-        made.setShortcut(keys)
-        made.clicked.connect(lambda _=False: does())
-        return made
 
     def _line(self) -> QLabel:
         made = QLabel()

@@ -77,10 +77,10 @@ class MainWindow(Frame):
         super()._make_menus()
         keys = QKeySequence.StandardKey
         file = self.menus[Menu.FILE]
-        self.empty.offer(
+        ways = [
             self._add(file, message("Open…"), keys.Open, self.choose, "open"),
             self._add(file, message("Open file…"), "Ctrl+Shift+O", self.filing.choose_file, "open"),
-        )
+        ]
         self._add(file, message("Save"), keys.Save, self.save, "save")
         self._add(file, message("Save as mine…"), keys.SaveAs, self.save_as_mine, "copy")
         self._add(file, message("Read from disk"), "F5", self._read_again, "")
@@ -94,6 +94,7 @@ class MainWindow(Frame):
         counters.setCheckable(True)
         counters.setChecked(True)
         self._add_actions()
+        self.empty.offer(*ways, self._actions[message("New scenario…")])
         file.addSeparator()
         self._add(file, message("Quit"), keys.Quit, self.close, "")
         view.addSeparator()

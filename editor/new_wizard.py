@@ -23,13 +23,14 @@ from core.files.problems import FileProblems
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.play import library
+from core.play.shelf import free_folder
 from core.qt.map_view import MapView
 from core.qt.theme import GRID, PRIMARY, QUIET, TITLE, set_look
 from core.view.language import message, tr
 from core.view.palette import palette
 from editor.dialogs import Card, say_problem
 from editor.menus import Menu, MenuAction, always
-from editor.models.new_scenario import NotPossible, Wish, free_folder, new_scenario, write_new
+from editor.models.new_scenario import NotPossible, Wish, new_scenario, write_new
 from editor.new_forms import Fields, GroundFields, NumberFields, SheetFields
 from editor.workplace import Workplace
 
@@ -225,7 +226,7 @@ class NewScenarioCard(Card):
             return
         for view in (self.preview, self.corner):
             view.set_map(made, self.schema)
-        folder = free_folder(library.user_folder(), wish.title)
+        folder = free_folder(wish.title)
         self._told.setText(f"{said_of(made)} · {tr('goes into your library as {folder}', folder=folder.name)}")
         self._create.setEnabled(bool(wish.title.strip()))
 
@@ -262,7 +263,7 @@ def ask_new_scenario(parent: QWidget, colours: str, game: str = "") -> Path | No
         return None
     try:
         wish = card.wish()
-        files = write_new(wish, card.schema, free_folder(library.user_folder(), wish.title))
+        files = write_new(wish, card.schema, free_folder(wish.title))
     except (NotPossible, OSError) as wrong:
         say_problem(parent, tr("The scenario could not be made"), [str(wrong)])
         return None

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
-from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDoubleSpinBox,
+    QFormLayout,
+    QFrame,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from core.model.touched import Touched
 from core.qt.theme import GRID, PRIMARY, QUIET
@@ -16,12 +26,15 @@ from editor.menus import Menu, MenuAction
 from editor.models.edits import Edit
 from editor.workplace import Workplace
 
+MOST_HEIGHT = 340
+"""Pixels of the list of boxes."""
+
 
 class SheetCard(Card):
     """Asks for title, printed size and boxes of the sheet of a document."""
 
     def __init__(self, parent: QWidget, document: Document) -> None:
-        super().__init__(parent, tr("Sheet and boxes"), 420)
+        super().__init__(parent, tr("Sheet and boxes"), 460)
         self._document = document
         scenario, schema = document.scenario, document.schema
         self.title = QLineEdit(scenario.map.sheet.title)
@@ -43,12 +56,25 @@ class SheetCard(Card):
         self.boxes = {box.id: QCheckBox(f"{box.title} ({box.clause})") for box in schema.boxes}
         if self.boxes:
             self.say(tr("Boxes in use beside the map"), QUIET)
-        for id_, check in self.boxes.items():
-            check.setChecked(id_ in scenario.boxes)
-            self.hold(check)
+            self.hold(self._listed(scenario.boxes))
         self.verb(tr("Cancel"))
         self.verb(tr("Change"), PRIMARY)
         self.title.setFocus()
+
+    def _listed(self, used: Collection[str]) -> QScrollArea:
+        """Return the boxes in a list that scrolls: a game may have more of them than a screen is high."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, GRID, 0)
+        column.setSpacing(GRID)
+        for id_, check in self.boxes.items():
+            check.setChecked(id_ in used)
+            column.addWidget(check)
+        listed = QScrollArea(widgetResizable=True)
+        listed.setFrameShape(QFrame.Shape.NoFrame)
+        listed.setWidget(inside)
+        listed.setFixedHeight(min(inside.sizeHint().height(), MOST_HEIGHT))
+        return listed
 
     def edit(self) -> Edit | None:
         """Return the change; None when the fields say what is so already. Boxes keep their order, new ones follow."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
-from core.board.hexsides import Hexside, between, hexes_of
+from core.board.hexsides import Hexside, hexes_of
+from core.model.crossings import over_water, under_roads
 from core.model.issues import Issue, Severity
 from core.model.scenario import GameMap
 from core.model.schema import HexsideType, Schema
@@ -18,8 +18,7 @@ def crossing_issues(map_: GameMap, schema: Schema) -> Iterator[Issue]:
         if not (kind.carries and kind.over):
             continue
         drawn = map_.sides_by_kind.get(kind.id, frozenset())
-        wet = {side for mark in kind.over for side in map_.hexsides.get(mark, ())}
-        walked = _walked(map_, kind)
+        wet, walked = over_water(map_, kind), under_roads(map_, kind)
         for side in sorted(drawn | (wet & walked)):
             if side in drawn and side not in walked:
                 yield _issue(map_, kind, side, "scenario-bridge-without-road")
@@ -27,13 +26,6 @@ def crossing_issues(map_: GameMap, schema: Schema) -> Iterator[Issue]:
                 yield _issue(map_, kind, side, "scenario-bridge-over-nothing")
             elif side not in drawn:
                 yield _issue(map_, kind, side, "scenario-bridge-missing")
-
-
-def _walked(map_: GameMap, kind: HexsideType) -> frozenset[Hexside]:
-    """Return the sides that a road of the kinds a bridge carries leads across."""
-    ways = (way for path in kind.carries for way in map_.paths.get(path, ()))
-    sides = (between(map_.grid, a, b) for way in ways for a, b in pairwise(way))
-    return frozenset(side for side in sides if side is not None)
 
 
 def _issue(map_: GameMap, kind: HexsideType, side: Hexside, key: str) -> Issue:

@@ -33,6 +33,9 @@ class KeepsSecrets(Protocol):
 
 R = TypeVar("R", bound=KeepsSecrets)
 
+CALLED_OFF = "called-off"
+"""Kind of the event by which what was under way ends after a change that all agreed on; `why` is the reason's key."""
+
 MOST_EVENTS = 20_000
 """More events than any action can honestly cause; a run past it is a rule that never ends."""
 
@@ -170,7 +173,7 @@ class Driver(Generic[R]):
                 break
             depth, refusal = fallen
             values = {**refusal.values, "why": Key(refusal.key)}
-            run.tell("called-off", refusal.clause, ev.DropFrames(depth), values=values)
+            run.tell(CALLED_OFF, refusal.clause, ev.DropFrames(depth), values=values)
         self.advance(run)
 
     def _fallen(self, run: Run[R]) -> tuple[int, Refusal] | None:

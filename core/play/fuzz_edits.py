@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from core.board.hexes import Hex
+from core.mechanics.driver import CALLED_OFF
 from core.model.refusal import Refusal
 from core.model.values import At, Box, Key, PieceId, Place, Who
 from core.play.amending import Amendment, Placed, Stepped, would_amend
 from core.play.invariants import Inspector
-
-CALLED_OFF = "called-off"
-"""Kind of the event by which what was under way ends after a change; its value `why` is the reason's key."""
 
 
 def agree(inspector: Inspector) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QLayout,
     QLayoutItem,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -90,6 +91,27 @@ def wrapped(text: str) -> str:
     """Return a text as a tooltip that breaks into lines."""
     safe = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return f"<p style='white-space: normal'>{safe}</p>"
+
+
+def broken(words: str, metrics: QFontMetrics, room: int) -> list[str]:
+    """Return words broken into lines of so many pixels, between words only: a longer word has a line of its own."""
+    lines = [""]
+    for word in words.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def button(words: str, tip: str, does: Callable[[], object], keys: str = "") -> QPushButton:
+    """Return a button that does something when it is pressed; `keys` are its shortcut."""
+    made = QPushButton(words)
+    made.setToolTip(tip)
+    made.setShortcut(keys)
+    made.clicked.connect(lambda _=False: does())
+    return made
 
 
 def row(*parts: QWidget | int, spacing: int = GRID) -> QHBoxLayout:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDockWidget,
     QHBoxLayout,
     QHeaderView,
     QListWidget,
@@ -29,6 +28,7 @@ from editor.commands.rules import ComparePrinted
 from editor.docks.box_check_hand import InHand
 from editor.docks.box_check_model import BoxCheckModel
 from editor.docks.progress_strip import ProgressStrip
+from editor.docks.when_seen import WhenSeen
 from editor.document import Document
 from editor.models.box_check import BadEntry, Datum, Section, entered, rest_of_line, sections
 from editor.models.standing import stands_in
@@ -50,7 +50,6 @@ class BoxCheckDock(QWidget):
         super().__init__()
         self._place = place
         self._sections: tuple[Section, ...] = ()
-        self._front = self._followed = False
         self.at = 0
         self.today = date.today
         self.model = BoxCheckModel(place.colours)
@@ -68,8 +67,10 @@ class BoxCheckDock(QWidget):
         self.said = label("", "", wraps=True)
         self.said.setAccessibleName(tr("What is wrong"))
         self._lay_out()
+        self._seen = WhenSeen(self, self.refresh, self._reads)
+        self._seen.turned.connect(self._turned)
         place.shown.connect(lambda _: self._watch())
-        place.changed.connect(lambda _: self.refresh())
+        place.changed.connect(self._seen.ask)
         place.recoloured.connect(self._recolour)
 
     def _table(self) -> QTableView:
@@ -109,19 +110,18 @@ class BoxCheckDock(QWidget):
 
     # What is shown ---------------------------------------------------------------------------------
 
+    def _reads(self) -> tuple[object, ...]:
+        document = self._place.document
+        return (document, document.scenario if document is not None else None)
+
     def _watch(self) -> None:
         self._sections = ()
-        dock = self.parentWidget()
-        if isinstance(dock, QDockWidget) and not self._followed:
-            self._followed = True
-            dock.visibilityChanged.connect(self._came)
-        self.refresh()
+        self._seen.again()
 
-    def _came(self, *args: bool) -> None:
-        """Take stock when the tab comes to the front, and take the mark off the map when it goes."""
-        self._front = all(args)
+    def _turned(self, *_: bool) -> None:
+        """Take the mark off the map when the tab goes, and lay it there again when it comes to the front."""
         self._place.lay_over(WHO, ())
-        self.refresh()
+        self._seen.forget()
 
     @property
     def section(self) -> Section | None:
@@ -138,7 +138,7 @@ class BoxCheckDock(QWidget):
     def refresh(self) -> None:
         """Show what the document says now."""
         document = self._place.document
-        if document is None or not self._front:
+        if document is None:
             return
         before = [section.id for section in self._sections]
         self._sections = sections(document.scenario, document.schema)
@@ -192,7 +192,7 @@ class BoxCheckDock(QWidget):
 
     def _recolour(self, palette: Palette) -> None:
         self.model.palette = self.strip.palette_ = palette
-        self.refresh()
+        self._seen.again()
 
     # What is typed ---------------------------------------------------------------------------------
 

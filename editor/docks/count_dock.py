@@ -29,10 +29,11 @@ class CountDock(QWidget):
         super().__init__()
         self._place = place
         self.strengths, self.gaps = _list(tr("Strengths by turn")), _list(tr("What is missing"))
+        self.gaps.setRootIsDecorated(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(GRID, GRID, GRID, GRID)
         row.setSpacing(GRID)
-        row.addWidget(self.strengths, 2)
+        row.addWidget(self.strengths, 3)
         row.addWidget(self.gaps, 1)
         for shown in (self.strengths, self.gaps):
             shown.itemClicked.connect(lambda item, _: self.wanted.emit(item.data(0, UNITS)))
@@ -117,7 +118,9 @@ def _fit(shown: QTreeWidget) -> None:
     head = shown.header()
     head.setStretchLastSection(False)
     for column in range(shown.columnCount()):
-        mode = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.ResizeToContents
+        # many columns of figures would leave no room for what they are figures of
+        stretched = column == 0 and shown.columnCount() == 2
+        mode = QHeaderView.ResizeMode.Stretch if stretched else QHeaderView.ResizeMode.ResizeToContents
         head.setSectionResizeMode(column, mode)
         if column:
             shown.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QPushButton,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -23,7 +22,7 @@ from core.files.symbol_files import LARGEST, BadSymbolFile
 from core.model.units import Piece
 from core.qt.counter_button import counter_pixmap
 from core.qt.painter import brush_of, colour_of, paint
-from core.qt.panels import label
+from core.qt.panels import button, label
 from core.qt.theme import GRID, QUIET, SMALL, TITLE
 from core.view.counter_drawing import CounterDetail, CounterLook, counter_drawing
 from core.view.language import tr, tr_n
@@ -126,10 +125,10 @@ class CounterDock(QScrollArea):
         self.form.drafted.connect(self._draft)
         self.form.faces_wanted.connect(lambda words: self._take("faces", words))
         self.buttons = {
-            "face": self._button(tr("Add a face"), tr("One step less than the weakest"), self.add_face),
-            "less": self._button(tr("Remove a face"), tr("Take the weakest face away"), self.remove_face),
-            "symbol": self._button(tr("Symbol from a file …"), tr("An SVG drawing for all of them"), self.ask_symbol),
-            "comrades": self._button(
+            "face": button(tr("Add a face"), tr("One step less than the weakest"), self.add_face),
+            "less": button(tr("Remove a face"), tr("Take the weakest face away"), self.remove_face),
+            "symbol": button(tr("Symbol from a file …"), tr("An SVG drawing for all of them"), self.ask_symbol),
+            "comrades": button(
                 tr("Whole formation"), tr("Choose all units of the formation, to change them together"),
                 self.choose_comrades,
             ),
@@ -145,12 +144,6 @@ class CounterDock(QScrollArea):
         scenario = document.scenario if document is not None else None
         symbols = scenario.symbols if scenario is not None else None
         return (tuple(self._chosen()), document, symbols, colours)
-
-    def _button(self, words: str, tip: str, does: Callable[[], None]) -> QPushButton:
-        made = QPushButton(words)
-        made.setToolTip(tip)
-        made.clicked.connect(lambda _=False: does())
-        return made
 
     def _lay_out(self) -> None:
         inside, self._edits = QWidget(), QWidget()

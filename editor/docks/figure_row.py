@@ -18,6 +18,9 @@ from editor.models.figures import words_of
 FIELD = 170
 """Pixels of a field."""
 
+SHORT = 12
+"""Letters of a value that a button can name."""
+
 Asked = Callable[[str], None]
 
 
@@ -91,4 +94,5 @@ class FigureRow:
                 field.setText(words)
         own = words == self.default
         self.back.setEnabled(not own)
-        self.back.setText(tr("as the rulebook") if own else tr("back to {value}", value=self.default))
+        back = tr("back to {value}", value=self.default) if len(self.default) <= SHORT else tr("back to the rulebook")
+        self.back.setText(tr("as the rulebook") if own else back)

@@ -20,6 +20,9 @@ from editor.models import figures
 from editor.models.edits import Edit
 from editor.models.figures import BadFigure, Chapter
 
+NAME = 180
+"""Pixels that the name of a figure has at least; a dock beside the palette leaves no more at 1366 pixels."""
+
 
 class FiguresPage(QWidget):
     """A form that can be scrolled. `opens` is called with the chart that a button leads to."""
@@ -40,7 +43,7 @@ class FiguresPage(QWidget):
         self._grid.setContentsMargins(0, 0, GRID, 0)
         self._grid.setHorizontalSpacing(2 * GRID)
         self._grid.setVerticalSpacing(GRID // 2)
-        self._grid.setColumnMinimumWidth(0, 280)
+        self._grid.setColumnMinimumWidth(0, NAME)
         self._grid.setColumnStretch(4, 1)
         scrolled = QScrollArea(widgetResizable=True)
         scrolled.setFrameShape(QFrame.Shape.NoFrame)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QSpinBox,
     QSplitter,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.model.units import Piece
 from core.model.values import PieceId
+from core.qt.panels import button
 from core.qt.theme import GRID, PRIMARY, QUIET, set_look
 from core.view.language import tr, tr_n
 from editor.commands.edit_scenario import EditScenario
@@ -64,18 +64,12 @@ class ForcesDock(QWidget):
         self._said.setWordWrap(True)
         set_look(self._count, QUIET)
         self.buttons = {
-            "new": self._button(tr("New"), tr("Add a unit of the chosen side and formation"), self.add_new),
-            "series": self._button(tr("Series …"), tr("More like the chosen unit, counting on"), self.ask_series),
-            "remove": self._button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
+            "new": button(tr("New"), tr("Add a unit of the chosen side and formation"), self.add_new),
+            "series": button(tr("Series …"), tr("More like the chosen unit, counting on"), self.ask_series),
+            "remove": button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
         }
         self._lay_out()
         self._selected()
-
-    def _button(self, words: str, tip: str, does: Callable[[], None]) -> QPushButton:
-        made = QPushButton(words)
-        made.setToolTip(tip)
-        made.clicked.connect(lambda _=False: does())
-        return made
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QPushButton,
     QScrollArea,
     QSlider,
     QVBoxLayout,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.board.layout import Layout
+from core.qt.panels import button
 from core.qt.theme import GRID, QUIET, set_look
 from core.view.language import message, tr
 from editor.document import Document
@@ -48,8 +48,8 @@ class ScanDock(QScrollArea):
         self._words = QLabel()
         self._words.setWordWrap(True)
         set_look(self._words, QUIET)
-        self.choose = _button(tr("Choose a picture…"), self._choose)
-        self.remove = _button(tr("Remove"), self._remove)
+        self.choose = button(tr("Choose a picture…"), "", self._choose)
+        self.remove = button(tr("Remove"), "", self._remove)
         self.shown = QCheckBox(tr("Show it"))
         self.shown.toggled.connect(lambda _: self._set())
         self.order = QComboBox()
@@ -63,7 +63,7 @@ class ScanDock(QScrollArea):
         self.hexes = [QLineEdit() for _ in range(3)]
         for number, field in enumerate(self.hexes, start=1):
             field.setAccessibleName(tr("Hex {number} to find in the picture", number=number))
-        self.place_it = _button(tr("Place by three clicks"), self._ask)
+        self.place_it = button(tr("Place by three clicks"), "", self._ask)
         self._lay_out()
         self.layer.changed.connect(self.refresh)
         place.shown.connect(self._begin)
@@ -186,9 +186,3 @@ class ScanDock(QScrollArea):
     def _middle(self, at: Hex) -> tuple[float, float]:
         assert self._place.document is not None
         return Layout(self._place.document.scenario.map.grid, 1.0).centre(at)
-
-
-def _button(words: str, does: object) -> QPushButton:
-    made = QPushButton(words)
-    made.clicked.connect(lambda _=False: does())  # type: ignore[operator]
-    return made

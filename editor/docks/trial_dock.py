@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
 from core.model.touched import Touched
 from core.model.values import PieceId
 from core.qt.chart_grid import ChartGrid
 from core.qt.loss_bars import LossBar, LossBars
-from core.qt.panels import clause_chip, clear, label, row
+from core.qt.panels import button, clause_chip, clear, label, row
 from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, QUIET, SMALL, SMALL_TEXT
 from core.view.language import number, tr
 from core.view.palette import Palette
@@ -74,19 +74,13 @@ class TrialDock(QWidget):
         self._lines.setVerticalSpacing(4)
         self._lines.setColumnStretch(0, 1)
         self.buttons = {
-            trials.REACH: self._button(tr("Reach"), tr("Where the chosen unit can go"), self.reach),
-            trials.SUPPLY: self._button(tr("Supply"), tr("How the chosen unit is supplied"), self.supply),
-            trials.BATTLE: self._button(tr("Odds"), tr("The attack on the hex of the cursor"), self.odds),
-            "": self._button(tr("Clear"), tr("Take the answer off the map"), self.forget),
+            trials.REACH: button(tr("Reach"), tr("Where the chosen unit can go"), self.reach),
+            trials.SUPPLY: button(tr("Supply"), tr("How the chosen unit is supplied"), self.supply),
+            trials.BATTLE: button(tr("Odds"), tr("The attack on the hex of the cursor"), self.odds),
+            "": button(tr("Clear"), tr("Take the answer off the map"), self.forget),
         }
-
-    def _button(self, words: str, tip: str, does: object) -> QPushButton:
-        made = QPushButton(words)
-        made.setToolTip(tip)
-        made.setStyleSheet("padding: 6px 4px;")
-        if callable(does):
-            made.clicked.connect(lambda _=False: does())
-        return made
+        for made in self.buttons.values():
+            made.setStyleSheet("padding: 6px 4px;")
 
     def _lay_out(self) -> None:
         inside = QWidget()

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import pairwise
 
-from core.board.hexsides import Hexside, between, sides_of
-from core.model.scenario import GameMap
-from core.model.schema import HexsideType, Schema
+from core.board.hexsides import Hexside, sides_of
+from core.model.crossings import crossed
+from core.model.schema import Schema
 from editor.models.edits import Edit
-
-
-def crossed(game_map: GameMap, kind: HexsideType) -> frozenset[Hexside]:
-    """Return the sides where a road that a bridge carries crosses a mark that it leads over."""
-    under = {side for mark in kind.over for side in game_map.hexsides.get(mark, ())}
-    ways = (way for path in kind.carries for way in game_map.paths.get(path, ()))
-    stepped = (between(game_map.grid, a, b) for way in ways for a, b in pairwise(way))
-    return frozenset(side for side in stepped if side in under)
 
 
 def with_crossings(edit: Edit, schema: Schema) -> Edit:

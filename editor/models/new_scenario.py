@@ -139,16 +139,8 @@ def new_scenario(wish: Wish, schema: Schema) -> Scenario:
 
 def file_name(title: str) -> str:
     """Return what the scenario file is called, without its ending; never the name of one of its parts."""
-    name = slug(title) or "scenario"
+    name = slug(title)
     return f"{name}-scenario" if name in (*PART_KEYS, "plans") else name
-
-
-def free_folder(library: Path, title: str) -> Path:
-    """Return a folder of the user's library that is not there yet."""
-    name, number = slug(title) or "scenario", 1
-    while (library / (name if number == 1 else f"{name}-{number}")).exists():
-        number += 1
-    return library / (name if number == 1 else f"{name}-{number}")
 
 
 def write_new(wish: Wish, schema: Schema, folder: Path) -> ScenarioFiles:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
 
 from core.qt.counter_button import CounterButton
 from core.qt.icons import icon
-from core.qt.panels import Card, Flow, clause_chip, clear, label, wrapped
+from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, wrapped
 from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import message, tr
 from core.view.scene import SetupCodes
@@ -194,14 +194,7 @@ def in_lines(words: str, button: QPushButton, room: int) -> str:
     """Return a button's words broken into as many lines as its room asks for, in pixels; Qt breaks none itself."""
     font = button.font()
     font.setBold(True)
-    metrics, lines = QFontMetrics(font), [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and metrics.horizontalAdvance(longer) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return "\n".join(lines)
+    return "\n".join(broken(words, QFontMetrics(font), room))
 
 
 def _player(table: Table) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton
 
 from core.qt.chart_grid import ChartGrid
 from core.qt.loss_bars import LossBar, LossBars
-from core.qt.panels import Card, Flow, clause_chip, clear, label, row, wrapped
+from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, GRID, SMALL, SMALL_TEXT
 from core.view.language import number, tr
@@ -156,13 +156,7 @@ class OddsCard(Card):
 
 def in_room(words: str, metrics: QFontMetrics, room: int) -> str:
     """Return words as far as they go into the lines that one line of the sum may take; `room` is in pixels."""
-    lines = [""]
-    for word in words.split(" "):
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and metrics.horizontalAdvance(longer) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
+    lines = broken(words, metrics, room)
     if len(lines) <= MOST_LINES:
         return words
     last = metrics.elidedText(" ".join(lines[MOST_LINES - 1 :]), Qt.TextElideMode.ElideLeft, room)

@@ -19,7 +19,6 @@ from editor.models.new_scenario import (
     NotPossible,
     Wish,
     file_name,
-    free_folder,
     new_map,
     new_scenario,
     sheet_of,
@@ -78,11 +77,9 @@ def test_what_cannot_be_is_told_in_a_sentence(wish: Wish, said: str) -> None:
         sheet_of(wish)
 
 
-def test_no_file_is_called_like_a_part_and_no_folder_is_taken(tmp_path: Path) -> None:
+def test_no_file_is_called_like_a_part() -> None:
     assert file_name("Map!") == "map-scenario"
     assert file_name("Plans") == "plans-scenario"
-    (tmp_path / "the-ford").mkdir()
-    assert free_folder(tmp_path, "The Ford") == tmp_path / "the-ford-2"
 
 
 def test_the_program_s_own_rules_fit_a_new_map(tmp_path: Path) -> None:

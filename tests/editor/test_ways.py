@@ -13,9 +13,10 @@ from probe.schema import SCHEMA
 from core.board.hexes import Grid, Hex
 from core.board.hexsides import between
 from core.mechanics.crossing_checks import crossing_issues
+from core.model.crossings import crossed
 from core.model.scenario import Scenario
 from core.model.schema import HexsideType
-from editor.models.crossings import crossed, with_crossings
+from editor.models.crossings import with_crossings
 from editor.models.edits import Mark, mark_sides
 from editor.models.ways import laid, lay_way, lift_steps, lifted, network, piece_at, steps_of, straight
 from tests.editor.boards import boards, ways

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDockWidget, QLineEdit, QListWidget, QPushButton
@@ -18,12 +17,10 @@ from core.board.hexes import Hex
 from core.board.hexsides import hexside
 from core.files.patch_yaml import normal
 from core.play.library import shipped_folder
-from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.dialogs import Card
 from editor.document import reread
 from editor.main_window import MainWindow
-from editor.settings import Settings
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 CAMPAIGN = shipped_folder() / "czech38"
@@ -35,21 +32,6 @@ def copy(tmp_path: Path) -> Path:
     for name in ("before", "after"):
         shutil.copytree(CAMPAIGN, tmp_path / name, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     return tmp_path / "after" / "campaign.yaml"
-
-
-@pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """Return an empty editor."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def opened(window: MainWindow, path: Path, label: str) -> Hex:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
 from probe.game import ProbeGame
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QSpinBox
 
@@ -20,32 +19,20 @@ from core.model.scenario import Scenario
 from core.model.setup_forms import SetupForm
 from core.model.starts import Start, Way
 from core.play.library import shipped_folder
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from core.view.scene import HighlightKind
 from editor.docks.setup_dock import SetupDock
 from editor.main_window import MainWindow
-from editor.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
 
 
 @pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(window: MainWindow) -> MainWindow:
     """Return an editor with the campaign and the units tool in hand."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    assert made.open(CAMPAIGN)
-    made.take_tool("Units")
-    yield made
-    made.close()
-    made.deleteLater()
+    assert window.open(CAMPAIGN)
+    window.take_tool("Units")
+    return window
 
 
 def form_of(window: MainWindow, *ids: str) -> SetupDock:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from core.play.library import shipped_folder
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from editor.docks.counter_dock import CounterDock
 from editor.main_window import MainWindow
-from editor.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
@@ -24,21 +20,12 @@ RAM = f'{HEAD}<rect width="46" height="31" fill="none" stroke="currentColor"/></
 
 
 @pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(window: MainWindow) -> MainWindow:
     """Return an editor with the campaign and the designer in front."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    assert made.open(CAMPAIGN)
-    made.docks["Counter"].raise_()
+    assert window.open(CAMPAIGN)
+    window.docks["Counter"].raise_()
     QApplication.processEvents()
-    yield made
-    made.close()
-    made.deleteLater()
+    return window
 
 
 def designer(window: MainWindow, *ids: str) -> CounterDock:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
@@ -15,31 +14,13 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 from core.board.hexes import Hex
 from core.play.library import shipped_folder
 from core.qt.sheet_preview import SheetPreview
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from editor.dialogs import Card
 from editor.main_window import MainWindow
 from editor.models.standing import stands_in
-from editor.settings import Settings
 from editor.table_files import open_table, save_table
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
-
-
-@pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """Return an empty editor."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def opened(window: MainWindow, label: str) -> Hex:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -15,8 +13,6 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside, between, hexside, sides_of
 from core.model.schema import HexsideType, Schema
 from core.play.library import open_scenario, shipped_folder
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from editor.borders import BorderCard
 from editor.choosing import NameCard
 from editor.docks.here_dock import HereDock
@@ -24,7 +20,6 @@ from editor.document import Document
 from editor.main_window import MainWindow
 from editor.models.kit import Group
 from editor.models.selection import Outline
-from editor.settings import Settings
 from editor.sheet_card import SheetCard
 from editor.tools.hold import Lifts
 
@@ -43,24 +38,15 @@ def with_roads() -> Schema:
 
 
 @pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """Return an editor with the campaign open, hex 3014 in the middle; its game has roads."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     schema = with_roads()
     monkeypatch.setattr(Document, "schema", property(lambda _: schema))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    assert made.open(CAMPAIGN)
-    made.canvas.zoom_to(0.6)
-    made.canvas.centre_on(at(made, "3014"))
+    assert window.open(CAMPAIGN)
+    window.canvas.zoom_to(0.6)
+    window.canvas.centre_on(at(window, "3014"))
     QApplication.processEvents()
-    yield made
-    made.close()
-    made.deleteLater()
+    return window
 
 
 def at(window: MainWindow, label: str) -> Hex:
@@ -405,6 +391,7 @@ def test_sheet_and_boxes_are_changed_in_one_step(window: MainWindow) -> None:
     def answer() -> None:
         card = QApplication.activeModalWidget()
         assert isinstance(card, SheetCard)
+        assert card.height() < 700  # on a screen of 768 pixels, however many boxes the game has
         card.title.selectAll()
         QTest.keyClicks(card.title, "Green")
         card.boxes[gone].setFocus()

@@ -136,3 +136,20 @@ def test_the_preview_follows_and_what_cannot_be_is_told(window: MainWindow) -> N
 def test_escape_makes_nothing(window: MainWindow, tmp_path: Path) -> None:
     with_card(window, lambda card: QTest.keyClick(card, Qt.Key.Key_Escape))
     assert [folder.name for folder in (tmp_path / "Scenarios").iterdir()] == ["two-hills"]
+
+
+def test_an_empty_editor_offers_a_new_scenario(window: MainWindow) -> None:
+    offered = [button.text() for button in window.empty.findChildren(QPushButton) if button.isVisible()]
+    assert offered == ["Open…", "Open file…", "New scenario…"]
+    said: list[str] = []
+
+    def give_up() -> None:
+        card = QApplication.activeModalWidget()
+        assert isinstance(card, NewScenarioCard)
+        said.append(card.windowTitle())
+        QTest.keyClick(card, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(300, give_up)
+    button = next(b for b in window.empty.findChildren(QPushButton) if b.text() == "New scenario…")
+    QTest.mouseClick(button, LEFT, NONE, button.rect().center())
+    assert said

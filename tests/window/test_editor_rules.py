@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QScrollArea, QSpinBox, QWidget
 
 from core.board.hexes import Hex
 from core.files.scenario_yaml import read_scenario
 from core.model.values import PieceId
 from core.play.library import shipped_folder
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from core.view.scene import HighlightKind
 from editor import trial_game
 from editor.commands.forces import PlaceUnits
@@ -32,27 +30,11 @@ from editor.docks.trial_dock import TrialDock
 from editor.main_window import MainWindow
 from editor.models import charts
 from editor.models.standing import moved
-from editor.settings import Settings
 from tests.desk.hands import rest
 
 NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
 TWO_HILLS = PROBE / "two-hills.yaml"
-
-
-@pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """Return an empty editor."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    yield made
-    made.close()
-    made.deleteLater()
 
 
 def wait_for(what: Callable[[], bool], words: str) -> None:
@@ -149,6 +131,17 @@ def test_the_chart_of_a_game_nobody_knows_is_edited_as_well(window: MainWindow) 
 
 def field(dock: RulesDock, key: str) -> QWidget:
     return dock.figures.rows[key].field
+
+
+def test_no_form_is_wider_than_its_dock(window: MainWindow) -> None:
+    dock = charts_open(window, CAMPAIGN)
+    for number in window.document.schema.chapters:
+        if dock.open("chapter", number):
+            QApplication.processEvents()
+            (scrolled,) = dock.figures.findChildren(QScrollArea)
+            assert scrolled.widget().width() <= scrolled.viewport().width(), number
+            for row in dock.figures.rows.values():
+                assert row.back.sizeHint().width() <= row.back.width(), row.kind.id
 
 
 def test_a_figure_an_option_and_a_turn_change_and_go_back(window: MainWindow) -> None:

@@ -2,49 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from core.board.layout import Layout
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from editor.docks.scan_dock import ScanDock
 from editor.main_window import MainWindow
 from editor.models import scan as scans
 from editor.models.scan import Order
-from editor.settings import Settings
 from tests.desk.hands import LEFT, NONE, PROBE
 
 SIDE = 300
 
 
 @pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """Return an editor with the probe's scenario open and a red picture over its map."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
     monkeypatch.setattr(scans, "state_folder", lambda: tmp_path / "state")
     image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
     image.fill(QColor("#FF0000"))
     image.save(str(tmp_path / "scan.png"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    assert made.open(PROBE)
-    made.docks["Scan"].raise_()
-    made.place.dock(ScanDock).take(tmp_path / "scan.png")
+    assert window.open(PROBE)
+    window.docks["Scan"].raise_()
+    window.place.dock(ScanDock).take(tmp_path / "scan.png")
     QApplication.processEvents()
-    yield made
-    made.close()
-    made.deleteLater()
+    return window
 
 
 @pytest.fixture

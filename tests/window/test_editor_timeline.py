@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidget
 
 from core.play.library import shipped_folder
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from editor.docks.count_dock import CountDock
 from editor.docks.timeline_dock import TimelineDock
 from editor.main_window import MainWindow
-from editor.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
 
 
 @pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(window: MainWindow) -> MainWindow:
     """Return an editor with the campaign."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    assert made.open(CAMPAIGN)
-    yield made
-    made.close()
-    made.deleteLater()
+    assert window.open(CAMPAIGN)
+    return window
 
 
 def timeline(window: MainWindow) -> TimelineDock:

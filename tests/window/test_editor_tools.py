@@ -2,47 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QPoint, QSettings, Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.board.hexes import Hex
 from core.board.hexsides import hexside, lattice_vertex, vertices_of
 from core.play.library import shipped_folder
-from core.qt.theme import apply_theme
-from core.view.palette import palette
 from editor.main_window import MainWindow
 from editor.models.kit import Group
 from editor.models.strokes import Bound, Figure
 from editor.regions import ResizeCard
-from editor.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 CAMPAIGN = shipped_folder() / "czech38" / "campaign.yaml"
 
 
 @pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+def window(window: MainWindow) -> MainWindow:
     """Return an editor with the campaign open, hex 3014 in the middle."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    assert made.open(CAMPAIGN)
-    made.canvas.zoom_to(0.6)
-    made.canvas.centre_on(made.document.scenario.map.sheet.hex("3014"))
-    made.palette_dock.choose_terrain(4)
+    assert window.open(CAMPAIGN)
+    window.canvas.zoom_to(0.6)
+    window.canvas.centre_on(window.document.scenario.map.sheet.hex("3014"))
+    window.palette_dock.choose_terrain(4)
     QApplication.processEvents()
-    yield made
-    made.close()
-    made.deleteLater()
+    return window
 
 
 def at(window: MainWindow, label: str) -> Hex:

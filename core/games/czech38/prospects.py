@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from core.board.hexes import Hex
 from core.games.czech38.clauses import c
 from core.games.czech38.rules import Rules
-from core.games.czech38.schema import MOVEMENT_CLASS
 from core.games.czech38.schema_play import CZECH, GERMAN
-from core.games.czech38.setup_codes import PROHIBITED
 from core.games.czech38.stacks import stack_refusal
 from core.games.czech38.starts import starts
 from core.mechanics.winnable import Aim, Course, winnable_issues
@@ -20,22 +17,13 @@ def prospect_issues(rules: Rules) -> tuple[Issue, ...]:
 
     Forts are no obstacle: they fall. Ground that the terrain costs prohibit is one for good.
     """
-    costs, terrain = rules.scenario.charts["terrain_costs"], rules.scenario.map.terrain_at
-    prohibited = {
-        column: frozenset(row for row in costs.rows if costs.cell(row, column) == PROHIBITED)
-        for column in costs.columns
-    }
-
-    def closed(piece: Piece, at: Hex) -> bool:
-        return terrain(at) in prohibited.get(MOVEMENT_CLASS.get(piece.type, ""), ())
-
     def crowded(pieces: tuple[Piece, ...]) -> str:
         refusal = stack_refusal(rules, tuple(piece.id for piece in pieces), None)
         return refusal.clause if refusal else ""
 
     course = Course(
-        walks=lambda piece: MOVEMENT_CLASS.get(piece.type, ""),
-        closed=closed,
+        walks=lambda piece: rules.movement_class.get(piece.id, ""),
+        closed=lambda piece, at: rules.prohibited(piece.id, at),
         enters=lambda piece: rules.codes[piece.id].enters(piece),
         crowded=crowded,
         aims=_aims(rules),

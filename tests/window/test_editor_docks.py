@@ -1,0 +1,41 @@
+"""Docks behind other tabs: they read nothing until they are seen, and then what is so by now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDockWidget, QLabel, QMainWindow
+
+from editor.docks.when_seen import WhenSeen
+
+
+def test_a_dock_behind_another_tab_waits_until_it_comes_to_the_front(qapp: QApplication) -> None:
+    window, docks, shown, turned = QMainWindow(), [], [], []
+    now = ["first"]
+    for name in ("front", "behind"):
+        dock = QDockWidget(name, window)
+        dock.setWidget(QLabel(name))
+        window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, dock)
+        docks.append(dock)
+    window.tabifyDockWidget(*docks)
+    docks[0].raise_()
+    seen = WhenSeen(docks[1].widget(), lambda: shown.append(now[0]), lambda: (now[0],))
+    seen.turned.connect(turned.append)
+    window.show()
+    QApplication.processEvents()
+    shown.clear()
+    now[0] = "second"
+    seen.ask()
+    assert docks[1].widget().isVisible()  # Qt says so of a dock that nobody can see
+    assert shown == []
+    docks[1].raise_()
+    QApplication.processEvents()
+    assert shown == ["second"]
+    seen.ask()
+    assert shown == ["second"]
+    now[0] = "third"
+    seen.ask()
+    assert shown == ["second", "third"]
+    docks[0].raise_()
+    QApplication.processEvents()
+    assert turned[-1] is False
+    window.close()
