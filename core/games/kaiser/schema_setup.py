@@ -1,0 +1,17 @@
+"""How the set-up codes of The Kaiser's Battle are written."""
+
+from __future__ import annotations
+
+from core.games.kaiser.schema_play import ALLIED, GERMAN
+from core.model.setup_forms import SetupForm
+
+LETTERS = ("A", "B", "C", "D")
+"""The letters of the entry hexes on the map."""
+
+FORMS = (
+    SetupForm("replacement", "Replacement regiment", "Replacement", "kaiser 13.2.3.A", (GERMAN,), pool=True),
+    SetupForm("service", "Service company", "Service", "kaiser 15.2.2.A", (ALLIED,), pool=True),
+    SetupForm("entry", "Comes on a turn", "Turn {turn} {area}", "kaiser 15.3", (ALLIED,), words={"area": LETTERS}),
+    SetupForm("hex", "Printed hex", "{hex}", "kaiser 18.0"),
+)
+"""How codes are written, for the editor; the hex alone comes last, since anything could be taken for one."""
