@@ -17,7 +17,6 @@ from core.play.session import Session
 from player.models.table import Table
 from player.models.turn import Turn
 
-
 MISSIONS = ("superiority", "interdiction", "support")
 
 
