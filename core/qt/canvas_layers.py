@@ -66,6 +66,7 @@ class CanvasLayers:
         self._above: list[Stamp] = []
         self._stuck: dict[tuple[Level, bool], Stuck] = {}
         self._amounts: dict[Level, list[Sticker]] = {}
+        self._rims: dict[Level, list[Sticker]] = {}
 
     @property
     def palette(self) -> Palette:
@@ -79,6 +80,7 @@ class CanvasLayers:
             self._prepare_below()
         self._above = _prepared(highlights.marks_above(self._scenery.sheet, scene))
         self._amounts.clear()
+        self._rims.clear()
         if scene.stacks != before.stacks or scene.setup_codes is not before.setup_codes:
             self.forget_places()
 
@@ -120,6 +122,11 @@ class CanvasLayers:
             shown = highlights.showing(self._scene, self._chosen)
             self._amounts[level] = self._maker().amounts(shown, level)
         return self._amounts[level]
+
+    def _rim_stickers(self, level: Level) -> list[Sticker]:
+        if level not in self._rims:
+            self._rims[level] = self._maker().rims(self._scene, level)
+        return self._rims[level]
 
     def _stickers(self, level: Level) -> Stuck:
         found = self._stuck.get((level, self.bare))
@@ -167,6 +174,7 @@ class CanvasLayers:
         if painter.opacity():
             self._paint_stickers(painter, shown, stuck.labels, math.inf)
         painter.setOpacity(1.0)
+        self._paint_stickers(painter, shown, self._rim_stickers(level), math.inf)
         self._paint_stamps(painter, mapped, self._above)
         self._paint_stickers(painter, shown, self._amount_stickers(level), math.inf)
         self.paint_fan(painter, level, area)

@@ -80,6 +80,12 @@ class StickerSheet:
         """Return the figures of overlays; the same figure is one picture wherever it stands."""
         return [self._amount(level, amount) for amount in highlights.amounts(scene)]
 
+    def rims(self, scene: Scene, level: Level) -> list[Sticker]:
+        """Return the fine rims of all that may be clicked; one picture for all."""
+        made = partial(highlights.rim_drawing, self._sheet)
+        centre = self._sheet.layout.centre
+        return [self._stuck(level, centre(at), ("rim",), made) for at in highlights.rimmed(scene)]
+
     def _amount(self, level: Level, amount: highlights.Amount) -> Sticker:
         point = self._sheet.point(amount.at, *amount.place)
         key = ("amount", amount.amount, amount.size)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
-from core.view.areas import area_outline, inner, kept_path, towards
+from core.view.areas import area_outline, inner, towards
 from core.view.drawing import (
     Box,
     Cap,
@@ -54,7 +54,9 @@ def showing(scene: Scene, layers: Layers) -> Scene:
 
 def above_counters(sheet: Sheet, scene: Scene) -> Group:
     """Return what lies over everything: highlights, the cursor, the amounts of overlays."""
-    items = list(marks_above(sheet, scene).items)
+    rim = rim_drawing(sheet)
+    items: list[Item] = [placed(rim, *sheet.layout.centre(at)) for at in rimmed(scene)]
+    items += marks_above(sheet, scene).items
     for amount in amounts(scene):
         x, y = sheet.point(amount.at, *amount.place)
         items += (placed(part, x, y) for part in amount_drawing(sheet, amount.amount, amount.size).items)
@@ -62,7 +64,7 @@ def above_counters(sheet: Sheet, scene: Scene) -> Group:
 
 
 def marks_above(sheet: Sheet, scene: Scene) -> Group:
-    """Return highlights and the cursor, without the amounts of overlays."""
+    """Return highlights and the cursor, without the rims of single hexes and the amounts of overlays."""
     items: list[Item] = []
     for kind, draw in _HIGHLIGHTS:
         for highlight in scene.highlights:
@@ -106,13 +108,27 @@ def amount_drawing(sheet: Sheet, amount: int, share: float) -> Group:
     return Group("amount", (Shape(card.outline(size * 0.62), palette["amount-ground"]), figure))
 
 
+def rimmed(scene: Scene) -> tuple[Hex, ...]:
+    """Return the hexes that have a fine rim each: all that may be clicked."""
+    return scene.highlighted(HighlightKind.CLICK)
+
+
+def rim_drawing(sheet: Sheet) -> Shape:
+    """Return the fine rim of a hex, about the origin.
+
+    It is a drawing of its own: painted as one path, the rims of a large area are by far the dearest of a frame.
+    """
+    at = Hex(0)
+    x, y = sheet.layout.centre(at)
+    line = polygon([(px - x, py - y) for px, py in inner(sheet, at, 0.07)])
+    return Shape(line, stroke=Stroke(faded(sheet.palette["accent"], 55), 0.018 * sheet.radius))
+
+
 def _click(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:
-    """The accent: a firm line round all that may be clicked, a fine one round each."""
+    """The accent: a firm line round all that may be clicked."""
     radius, accent = sheet.radius, sheet.palette["accent"]
-    fine = kept_path(sheet, "fine", hexes, lambda: joined(polygon(inner(sheet, at, 0.07)) for at in hexes))
     outline = area_outline(sheet, hexes)
     return (
-        Shape(fine, stroke=Stroke(faded(accent, 55), 0.018 * radius)),
         Shape(outline, stroke=Stroke(sheet.palette["accent-edge"], 0.115 * radius)),
         Shape(outline, stroke=Stroke(accent, 0.075 * radius)),
     )

@@ -127,3 +127,16 @@ def test_control_is_a_flag_in_the_holder_s_colours_with_its_letter() -> None:
     assert "#123456" in [shape.fill for shape in shapes(drawn)]
     assert set(figures(drawn)) == {"B"}
     assert not below_counters(sheet, Scene(control=control), EVERYTHING.hiding(CONTROL)).items
+
+
+def test_each_hex_that_may_be_clicked_has_a_rim_of_its_own_under_the_firm_line() -> None:
+    sheet = sample_sheet()
+    hexes = tuple(sheet.map.grid.within(sheet.map.grid.hex_at(5, 4), 2))
+    drawn = shapes(above_counters(sheet, Scene(highlights=(Highlight(HighlightKind.CLICK, hexes),))))
+    rims = drawn[: len(hexes)]
+    # One path for all of them takes far longer to paint than so many short ones.
+    assert {shape.path.commands for shape in rims} == {"MLLLLLZ"}
+    assert [shape.path.commands for shape in drawn[len(hexes) :]] == [area_outline(sheet, hexes).commands] * 2
+    for at, shape in zip(hexes, rims, strict=True):
+        xs, ys = shape.path.numbers[::2], shape.path.numbers[1::2]
+        assert (sum(xs) / 6, sum(ys) / 6) == pytest.approx(sheet.layout.centre(at))
