@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.model.actions import Action, Click
+from core.model.actions import Action, Click, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.working import Question
 
 END_PHASE = "end-phase"
+END = KeyClick(END_PHASE)
+"""The click by which somebody ends his phase."""
 
 
 @dataclass(frozen=True, slots=True)
