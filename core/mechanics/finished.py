@@ -10,8 +10,9 @@ from core.model.refusal import Refusal
 from core.model.working import Question
 
 END_PHASE = "end-phase"
+"""Kind and button of the action that ends a phase."""
+
 END = KeyClick(END_PHASE)
-"""The click by which somebody ends his phase."""
 
 
 @dataclass(frozen=True, slots=True)

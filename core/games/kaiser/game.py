@@ -9,7 +9,8 @@ from core.games.kaiser import sequence
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
-from core.games.kaiser.rules import Options, Rules, bind_rules
+from core.games.kaiser.ground import Options
+from core.games.kaiser.rules import Rules, bind_rules
 from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.setup_issues import setup_issues
 from core.games.kaiser.starts import starts
