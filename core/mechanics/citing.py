@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def citing(game: str) -> Callable[[str], str]:
-    """Return what gives the full id of a clause of a game: of `10.3.A`, `czech38 10.3.A`."""
+    """Return what gives the full id of a clause: the name of its game, then its number."""
 
     @cache
     def cited(clause: str) -> str:
