@@ -1,1 +1,1 @@
-"""The Kaiser's Battle: the rulebook of the German offensive of March 1918."""
+"""The Kaiser's Battle: the rulebook of the campaign game."""

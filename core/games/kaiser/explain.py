@@ -1,4 +1,4 @@
-"""Answers to questions about a position."""
+"""Answers to questions about a position, each by the module of its chapter."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from core.model.values import Values
 from core.model.working import Explanation, Question
 
 Answer = Explanation | Refusal
+Answers = Callable[[Rules, Observation, Values], Answer]
 
-ANSWERS: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {}
-"""Kind of question -> who answers it."""
+ANSWERS: Mapping[str, Answers] = {}
+"""Kind of question -> what answers it."""
 
 
 def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
-    """Answer a question, or say that there is no such question."""
+    """Answer a question; one that this game does not know is refused."""
     answer = ANSWERS.get(question.kind)
     if answer is None:
         return Refusal("", "no-such-question", None, {"kind": question.kind})

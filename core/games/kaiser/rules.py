@@ -1,4 +1,4 @@
-"""The rules bound to a scenario: printed values by piece, the ground compiled once, who stands where."""
+"""The rules bound to a scenario: its ground, printed values by piece, and who stands where."""
 
 from __future__ import annotations
 
@@ -6,59 +6,40 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from core.board.hexes import Grid, Hex
-from core.board.mapsheet import MapSheet
+from core.board.hexes import Hex
+from core.board.labels import UnknownLabel
 from core.games.kaiser.clauses import c, under
-from core.games.kaiser.ground import Effect, Ground
+from core.games.kaiser.ground import Ground, Options
 from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.schema_play import ALLIED, GERMAN
-from core.games.kaiser.setup_codes import SetupCode, code_of, entry_hexes
+from core.games.kaiser.schema_setup import FORMS
 from core.mechanics.cache import Known, Recall
-from core.model.charts import Chart
 from core.model.observation import Secrecy
-from core.model.scenario import Parameter, Scenario
-from core.model.schema import Schema
+from core.model.scenario import Scenario
+from core.model.setup_forms import SetupWords, read_code
 from core.model.state import Position
 from core.model.units import Piece
-from core.model.values import PieceId, Side
-
-Options = Mapping[str, int | str | bool]
+from core.model.values import Key, PieceId, Side, Unknown
 
 
 @dataclass(frozen=True, eq=False)
-class Rules:
-    """Everything about a scenario that never changes in play, looked up quickly.
+class Rules(Ground):
+    """Everything about a scenario that never changes in play, looked up quickly."""
 
-    Attributes:
-        options: every option with the value in force.
-        zones: answers kept by value, for whoever derives arrays from layers and stacks.
-    """
-
-    scenario: Scenario
-    options: Options
-    schema: Schema = SCHEMA
     sides: tuple[Side, ...] = (GERMAN, ALLIED)
-    holding: Recall[Mapping[Side, tuple[Hex, ...]]] = field(default_factory=Recall)
+    holding: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
     zones: Known[bytes] = field(default_factory=Known)
 
-    @cached_property
-    def grid(self) -> Grid:
-        """The board's geometry."""
-        return self.scenario.map.grid
-
-    @cached_property
-    def sheet(self) -> MapSheet:
-        """The board with its labels."""
-        return self.scenario.map.sheet
+    # Pieces ----------------------------------------------------------------------------------
 
     @cached_property
     def pieces(self) -> Mapping[PieceId, Piece]:
-        """Every piece by id."""
-        return self.scenario.piece_of
+        """All pieces by id."""
+        return {p.id: p for p in self.scenario.pieces}
 
     @cached_property
     def side_of(self) -> Mapping[PieceId, Side]:
-        """Piece -> the side that commands it; British and French are both Allied (2.2.1)."""
+        """Piece -> its side."""
         return {id_: piece.side for id_, piece in self.pieces.items()}
 
     @cached_property
@@ -71,7 +52,7 @@ class Rules:
         return self.pieces[id_]
 
     def side(self, id_: PieceId) -> Side:
-        """Return the side that commands a piece."""
+        """Return a piece's side."""
         return self.side_of[id_]
 
     def enemy(self, side: Side) -> Side:
@@ -83,123 +64,62 @@ class Rules:
         return self.pieces[id_].type
 
     def size(self, id_: PieceId) -> str:
-        """Return a piece's size."""
+        """Return a piece's size: division, brigade, regiment, battalion, company or hq."""
         return self.pieces[id_].size
 
+    def of_type(self, kind: str, side: Side) -> tuple[PieceId, ...]:
+        """Return a side's pieces of a type, in the order of the files."""
+        return self._by_type.get((kind, side), ())
+
     @cached_property
-    def _of_type(self) -> Mapping[str, tuple[PieceId, ...]]:
-        found: dict[str, tuple[PieceId, ...]] = {}
-        for id_, piece in self.pieces.items():
-            found[piece.type] = (*found.get(piece.type, ()), id_)
+    def _by_type(self) -> Mapping[tuple[str, Side], tuple[PieceId, ...]]:
+        found: dict[tuple[str, Side], tuple[PieceId, ...]] = {}
+        for piece in self.scenario.pieces:
+            found[piece.type, piece.side] = (*found.get((piece.type, piece.side), ()), piece.id)
         return found
 
-    def of_type(self, type_: str, side: Side | None = None) -> tuple[PieceId, ...]:
-        """Return all pieces of a type, of one side where it is named, in file order."""
-        return tuple(id_ for id_ in self._of_type.get(type_, ()) if side is None or self.side_of[id_] == side)
-
     def factor(self, position: Position, id_: PieceId, name: str) -> int:
-        """Return a printed factor at a piece's present steps: `strength`, `morale` or `movement`.
-
-        Clause: kaiser 3.1.2, 3.1.3, 3.1.4
-        """
+        """Return a printed factor at a piece's present steps: `strength`, `morale` or `movement`."""
         return self.pieces[id_].factor(name, position.steps.get(id_, 0))
 
-    @cached_property
-    def codes(self) -> Mapping[PieceId, SetupCode]:
-        """Piece -> its set-up code; pieces whose code cannot be read are absent, the lint names them."""
-        read = ((id_, code_of(self.scenario, piece)) for id_, piece in self.pieces.items())
-        return {id_: code for id_, code in read if code is not None}
+    def corps(self, position: Position, id_: PieceId) -> str:
+        """Return the corps a piece belongs to, empty where it has none (service companies).
 
-    def entry_of(self, id_: PieceId) -> tuple[Hex, ...]:
-        """Return the indicated entry hexes of a scheduled reinforcement, ascending; none for other pieces (15.3)."""
-        code = self.codes.get(id_)
-        return entry_hexes(self.scenario, code.letter) if code is not None else ()
+        A replacement regiment keeps the corps of the division it came from (ruling on 16.0).
+
+        Clause: kaiser 2.2.3, 16.0
+        """
+        inherited = position.mark(id_, "corps")
+        if isinstance(inherited, Key):
+            return under(inherited.word, c("16.0"))
+        return under(str(self.pieces[id_].fields.get("corps", "")), c("2.2.3"), c("16.0"))
 
     @cached_property
     def stacking(self) -> Mapping[PieceId, int]:
-        """Piece -> its stacking points, by size; a reduced division is still a division (ruling).
-
-        Clause: kaiser 7.1, 2.2.4
-        """
+        """Piece -> its stacking points, by its size (7.1)."""
         chart = self.chart("stacking")
-        points = {row: int(str(chart.cell(row, chart.columns[0]))) for row in chart.rows}
-        sizes = {id_: under(piece.size, c("2.2.4")) for id_, piece in self.pieces.items()}
-        return under({id_: points[size] for id_, size in sizes.items()}, c("7.1"))
+        points = {size: int(str(chart.cell(size, "points"))) for size in chart.rows}
+        return under({id_: points.get(piece.size, 0) for id_, piece in self.pieces.items()}, c("7.1"))
 
     @cached_property
-    def limit(self) -> int:
-        """Stacking points a hex may hold (7.0)."""
-        return self.figure("stacking-limit")
+    def codes(self) -> Mapping[PieceId, SetupWords]:
+        """Piece -> its set-up code (18.0); pieces whose code cannot be read are absent, the lint names them."""
+        read = ((id_, read_code(FORMS, piece.setup, self.is_hex)) for id_, piece in self.pieces.items())
+        return {id_: code for id_, code in read if code is not None}
 
-    @cached_property
-    def nowhere(self) -> bytes:
-        """A layer that marks no cell."""
-        return bytes(self.grid.size)
+    def is_hex(self, label: str) -> bool:
+        """Whether a word is the label of a hex of this map."""
+        try:
+            self.sheet.hex(label)
+        except UnknownLabel:
+            return False
+        return True
 
-    def held(self, position: Position, side: Side) -> tuple[Hex, ...]:
-        """Return the hexes with pieces of a side, ascending."""
-        stacks = position.stacks
-
-        def both() -> Mapping[Side, tuple[Hex, ...]]:
-            found: dict[Side, list[Hex]] = {owner: [] for owner in self.sides}
-            for place, stack in stacks.items():
-                top = stack[-1] if stack else None
-                if isinstance(place, int) and isinstance(top, str):
-                    found[self.side_of[top]].append(place)
-            return {owner: tuple(sorted(hexes)) for owner, hexes in found.items()}
-
-        return self.holding.get(both, stacks)[side]
-
-    @cached_property
-    def ground(self) -> Ground:
-        """What the map and the terrain effects say together."""
-        return Ground(self.scenario.map, self.chart("terrain_effects"))
-
-    @property
-    def towns(self) -> Mapping[Hex, str]:
-        """Town hex -> name, ascending (20.1.1)."""
-        return self.ground.towns
-
-    @property
-    def trenches(self) -> Mapping[Hex, str]:
-        """Trench hex -> type, ascending (10.0.A)."""
-        return self.ground.trenches
-
-    @property
-    def hilltops(self) -> tuple[Hex, ...]:
-        """The hilltop hexes, ascending."""
-        return self.ground.hilltops
-
-    def excused(self, at: Hex) -> bool:
-        """Tell whether units in a hex need not attack: it is a town or a trench.
-
-        Clause: kaiser 8.1.3.A, 10.0.B
-        """
-        return under(at in self.towns or at in self.trenches, c("8.1.3.A"), c("10.0.B"))
-
-    def ground_effects(self, at: Hex, column: str) -> tuple[Effect, ...]:
-        """Return what each kind of ground in a hex says in a column of the terrain effects.
-
-        Trenches work for both sides and in every direction.
-
-        Clause: kaiser 5.3, 10.0.C
-        """
-        return under(self.ground.effects(at, column), c("10.0.C"))
-
-    @property
-    def entry(self) -> bytes:
-        """Cost of every step, `entry[6 * h + d]` to leave h in direction d, without gas (5.3)."""
-        return self.ground.entry
-
-    def chart(self, id_: str) -> Chart:
-        """Return a chart of the scenario; KeyError when it is not there."""
-        return self.scenario.charts[id_]
-
-    def allowance(self, turn: int, column: str) -> int:
-        """Return a figure of the turn track: `german-field`, `allied-air`, `weather` (added to its die); 0 in a gap."""
-        chart = self.chart("turn_track")
-        found = chart.cell(str(turn), column) if str(turn) in chart.rows else 0
-        return found if isinstance(found, int) else 0
+    def entry_of(self, id_: PieceId) -> tuple[Hex, ...]:
+        """Return the hex by which a piece comes in, as printed; empty for one that does not (15.3)."""
+        code = self.codes.get(id_)
+        place = code.place if code is not None and code.form.id == "entry" else ""
+        return tuple(sorted(self.scenario.map.feature(f"entry-{place.lower()}"))) if place else ()
 
     def opening(self, position: Position) -> bool:
         """Tell whether the special rules of the first turns hold.
@@ -208,24 +128,25 @@ class Rules:
         """
         return under(position.tracks["turn"] < self.figure("normal-from-turn"), c("17.0"))
 
-    @cached_property
-    def _parameters(self) -> Mapping[str, Parameter]:
-        return {**{p.id: p.default for p in self.schema.parameters}, **self.scenario.parameters}
+    # Who stands where ------------------------------------------------------------------------
 
-    def parameter(self, id_: str) -> Parameter:
-        """Return a figure of the scenario, or the rulebook's own."""
-        return self._parameters[id_]
+    def held(self, position: Position, side: Side) -> bytes:
+        """Return one byte a cell: 1 where a side has a unit."""
+        return self.holding.get(lambda: self._held(position), position.stacks)[side]
 
-    def figure(self, id_: str) -> int:
-        """Return a parameter that is a number."""
-        value = self._parameters[id_]
-        if not isinstance(value, int):
-            raise TypeError(f"parameter {id_}: {value!r} where a number is needed")
-        return value
+    def _held(self, position: Position) -> Mapping[Side, bytes]:
+        held = {side: bytearray(self.grid.size) for side in self.sides}
+        for place, stack in position.stacks.items():
+            if isinstance(place, int):
+                for token in stack:
+                    if not isinstance(token, Unknown):
+                        held[self.side_of[token]][place] = 1
+        return {side: bytes(cells) for side, cells in held.items()}
 
-    def option(self, id_: str) -> int | str | bool:
-        """Return the value of an option in force."""
-        return self.options[id_]
+    def units(self, position: Position, at: Hex, side: Side) -> tuple[PieceId, ...]:
+        """Return a side's units in a hex, bottom to top."""
+        known = (token for token in position.stack(at) if not isinstance(token, Unknown))
+        return tuple(token for token in known if self.side_of[token] == side)
 
 
 def bind_rules(scenario: Scenario, options: Options) -> Rules:

@@ -1,11 +1,11 @@
-"""What The Kaiser's Battle has: sides, terrain, trenches, pieces, colours, each entry with its clause."""
+"""What The Kaiser's Battle has: sides, terrain, works, pieces, colours, each entry with its clause."""
 
 from __future__ import annotations
 
 from core.games.kaiser.schema_log import LOG_KINDS
 from core.games.kaiser.schema_options import OPTIONS
 from core.games.kaiser.schema_play import ALLIED, BOXES, FRAMES, GERMAN, MARKS, TRACKS
-from core.games.kaiser.schema_setup import FORMS, LETTERS
+from core.games.kaiser.schema_setup import ENTRIES, FORMS
 from core.games.kaiser.schema_tables import CHAPTERS, CHARTS, PARAMETERS
 from core.model.schema import FeatureType, HexsideType, LayerType, PieceType, Schema, SideType, TerrainType
 
@@ -21,18 +21,15 @@ TERRAIN = (
 )
 
 TRENCHES = ("redoubt", "fieldwork", "wire")
-"""The three types of trench hexes (10.0.A)."""
-
-TOWN = "town"
-"""Row of the terrain effects for every hex with a named town."""
+"""The three types of trench hex (10.0.A)."""
 
 FEATURES = (
     FeatureType("redoubt", "Redoubt", "kaiser 10.0.A", look="redoubt"),
     FeatureType("fieldwork", "Fieldwork", "kaiser 10.0.A", look="fieldwork"),
     FeatureType("wire", "Wire", "kaiser 10.0.A", look="wire"),
     FeatureType("hilltop", "Hilltop", "kaiser 9.7.2.A", look="hilltop"),
-    FeatureType("west-exit", "Western edge", "kaiser 20.2.A"),
-    *(FeatureType(f"entry-{letter.lower()}", f"Entry hex {letter}", "kaiser 15.3", "entry") for letter in LETTERS),
+    FeatureType("west-exit", "Western map edge", "kaiser 20.2.A"),
+    *(FeatureType(f"entry-{letter.lower()}", f"Entry hex {letter}", "kaiser 15.3", "entry") for letter in ENTRIES),
 )
 
 HEXSIDES = (
@@ -45,7 +42,7 @@ HEXSIDES = (
 
 PATHS = (
     HexsideType("road", "Road", "kaiser 2.1", "road"),
-    HexsideType("rail", "Railway", "kaiser 2.1", "railway"),
+    HexsideType("rail", "Railway", "kaiser 2.1", "rail"),
 )
 
 LOCALITY = "locality"
@@ -53,41 +50,35 @@ LOCALITY = "locality"
 
 PLACE_KINDS = {"city": "city", "town": "town", "village": "village", LOCALITY: "village"}
 
+# The first value of each is what a game starts with.
+STATE_LAYERS = (
+    LayerType("control", "Last passed by", ("none", "german", "allied"), "nga", "kaiser 20.1.1.A"),
+    LayerType("gas", "Persistent gas", ("none", "gas"), "ng", "kaiser 9.3.4.A"),
+    LayerType("observed", "Air observation", ("none", "german", "allied"), "nga", "kaiser 12.2.2.A"),
+)
+
 PIECES = (
     PieceType("infantry", "Infantry", "infantry", "kaiser 2.2.5"),
     PieceType("stosstruppen", "Stosstruppen", "stosstruppen", "kaiser 2.2.5"),
     PieceType("cavalry", "Cavalry", "cavalry", "kaiser 2.2.5"),
-    PieceType("engineer", "Engineers", "engineer", "kaiser 2.2.5"),
+    PieceType("engineer", "Engineer", "engineer", "kaiser 2.2.5"),
     PieceType("hq", "Headquarters", "hq", "kaiser 2.2.5"),
-    PieceType("replacement", "Replacement regiment", "infantry", "kaiser 2.2.5"),
+    PieceType("replacement", "Replacement regiment", "replacement", "kaiser 2.2.5"),
     PieceType("service", "Service company", "service", "kaiser 2.2.5"),
 )
 
-SIZES = {
-    "division": "XX",
-    "brigade": "X",
-    "regiment": "III",
-    "battalion": "II",
-    "company": "I",
-    "hq": "",
-}
+SIZES = {"division": "XX", "brigade": "X", "regiment": "III", "battalion": "II", "company": "I", "hq": "XXX"}
 
-# Ink on ground; 2.2.1 gives each nationality a colour of its own.
+# Ink on ground.
 SCHEMES = {
     "german": ("#1C1F18", "#A9B39B"),
-    "british": ("#2B1D10", "#D8B98A"),
-    "french": ("#F2F4F8", "#3F6391"),
+    "german-stosstruppen": ("#F2F0EA", "#4A5240"),
+    "british": ("#2A2415", "#D2BE92"),
+    "french": ("#142238", "#A9C3DE"),
 }
 
-STATE_LAYERS = (
-    LayerType("gas", "Persistent gas", ("none", "gas"), "ng", "kaiser 9.3.4.A", look="gas"),
-    LayerType("observed", "Air observation", ("none", "german", "allied"), "nga", "kaiser 12.2.2.B", look="observed"),
-    LayerType("control", "Last to pass", ("none", "german", "allied"), "nga", "kaiser 20.1.1.A", look="control"),
-)
-"""The first value of each is what a game starts with."""
-
 PIECE_FIELDS = {
-    "piece.corps": "the corps it belongs to, the last field of its designation (2.2.3)",
+    "piece.corps": "the corps it belongs to: the last number of its designation (16.0)",
     "piece.division": "the division it belongs to (2.2.3)",
 }
 

@@ -5,4 +5,4 @@ from __future__ import annotations
 from core.model.schema import LogKind
 
 LOG_KINDS: tuple[LogKind, ...] = ()
-"""Everything else is of no kind: turns, victory points, supply, control."""
+"""Everything else is of no kind."""

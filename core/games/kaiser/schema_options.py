@@ -1,4 +1,4 @@
-"""Switches at game start: the places where the rulebook can be read in two ways."""
+"""Switches at game start: the rulebook has no optional rules; these settle what it leaves in doubt."""
 
 from __future__ import annotations
 
@@ -11,14 +11,7 @@ def _ruling(id_: str, title: str, clause: str, choices: tuple[str, ...]) -> Opti
 
 
 OPTIONS = (
-    OptionType(
-        "water-modifier",
-        "Water helps the defender",
-        default=True,
-        clause="kaiser 8.4.A#terrain",
-        explains="option-water-modifier",
-        ruling=True,
-    ),
+    _ruling("hexside-defence", "Defence behind rivers and canals", "kaiser 8.4.A#terrain", ("counts", "ignored")),
     _ruling("reduced-breakdown", "A reduced division broken down", "kaiser 13.1.1", ("three", "two", "forbidden")),
     _ruling("whole-divisions-lost", "Divisions lost all at once", "kaiser 20.1.4", ("deducted", "as-printed")),
 )

@@ -1,45 +1,42 @@
-"""Stacking: how much of a hex pieces fill, and whose stack it is."""
+"""Stacking: how many points a hex holds, and how many steps its units have."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.board.hexes import Hex
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
 from core.model.state import Position
-from core.model.values import PieceId, Place, Side, Unknown
+from core.model.values import PieceId, Side
 
 
-def load(rules: Rules, piece: PieceId) -> int:
-    """Return the stacking points of one piece.
-
-    Clause: kaiser 7.1
-    """
-    return under(rules.stacking[piece], c("7.1"))
-
-
-def total_load(rules: Rules, pieces: Iterable[PieceId | Unknown]) -> int:
-    """Return the stacking points of these pieces together.
+def load(rules: Rules, *pieces: PieceId) -> int:
+    """Return the stacking points of units.
 
     Clause: kaiser 7.1
     """
-    return sum(load(rules, piece) for piece in pieces if not isinstance(piece, Unknown))
+    return under(sum(rules.stacking[piece] for piece in pieces), c("7.1"))
 
 
-def excess(rules: Rules, pieces: Iterable[PieceId | Unknown]) -> int:
-    """Return by how many stacking points these pieces are too many for one hex; 0 when they may end a phase there.
+def excess(rules: Rules, position: Position, at: Hex, side: Side) -> int:
+    """Return how many stacking points of a side in a hex are too many; at most 0 when all may stay.
 
     Clause: kaiser 7.0
     """
-    return max(0, total_load(rules, pieces) - under(rules.limit, c("7.0")))
+    return load(rules, *rules.units(position, at, side)) - under(rules.figure("stacking-limit"), c("7.0"))
 
 
-def members(position: Position, place: Place) -> tuple[PieceId, ...]:
-    """Return the pieces of a place, bottom to top; in this game nobody's are hidden."""
-    return tuple(token for token in position.stack(place) if not isinstance(token, Unknown))
+def overstacked(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes where a side has too many stacking points, ascending.
+
+    Clause: kaiser 7.0
+    """
+    places = (Hex(place) for place in position.stacks if isinstance(place, int))
+    return tuple(sorted(at for at in places if excess(rules, position, at, side) > 0))
 
 
-def owner(rules: Rules, position: Position, place: Place) -> Side | None:
-    """Return whose stack is in a place; None where none is."""
-    found = members(position, place)
-    return rules.side(found[-1]) if found else None
+def hexes_of(position: Position, pieces: Iterable[PieceId]) -> tuple[Hex, ...]:
+    """Return where pieces stand on the map, each hex once, ascending."""
+    places = {position.places.get(piece) for piece in pieces}
+    return tuple(sorted(Hex(place) for place in places if isinstance(place, int)))
