@@ -17,15 +17,18 @@ ISOLATED = "isolated"
 """State of supply, and the mark of units that left the map in it."""
 
 
-def leave(run: Run[Rules], piece: PieceId) -> None:
+def leave(run: Run[Rules], piece: PieceId, moved: ev.Change) -> None:
     """Take a unit off the map from where it stands; its supply is judged there, at this moment.
+
+    Args:
+        moved: the mark of its move.
 
     Clause: kaiser 14.1.1.A, 20.1.2, 20.2.C
     """
     at = Hex(int(run.state.places[piece]))
     values: Values = {"who": Who((piece,)), "at": At(at)}
-    box = stack_changes(run.state, (piece,), under(EXITED, c("20.2.C")))
-    if under(state(run.rules, run.state, piece) == ISOLATED, c("14.1.1.A"), c("20.1.2")):
+    box = (*stack_changes(run.state, (piece,), under(EXITED, c("20.2.C"))), moved)
+    if under(state(run.rules, run.state, piece).state == ISOLATED, c("14.1.1.A"), c("20.1.2")):
         mark = ev.SetPieceMark(piece, ISOLATED, value=True)
         run.tell("left-isolated", c("20.1.2"), *box, mark, values=values)
         return

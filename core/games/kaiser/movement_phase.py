@@ -42,27 +42,27 @@ def act_movement(run: Run[Rules], action: Action) -> None:
 
 
 def move(run: Run[Rules], action: Action) -> None:
-    """Move a unit along its way.
-
-    Clause: kaiser 5.0.B, 5.0.F
-    """
+    """Move a unit along its way."""
     piece, way = clicked(action)
     _march(run, action.by, piece, way)
 
 
-def _march(run: Run[Rules], side: Side, piece: PieceId, way: tuple[Hex, ...]) -> int:
-    """Move a unit along a way, which may be none, and return the points it has used."""
-    segment = segment_of(run.state, side)
-    march = walk(Front.of(run.rules, run.state, side, segment).mover(piece), way)
-    changes = stack_changes(run.state, (piece,), march.at) if way else ()
-    moved = ev.SetPieceMark(piece, MOVED, under(segment, c("5.0.B"), c("5.0.F")))
+def _march(run: Run[Rules], side: Side, piece: PieceId, way: tuple[Hex, ...]) -> None:
+    """Move a unit along a way, and note what it has used."""
+    march = walk(Front.of(run.rules, run.state, side, segment_of(run.state, side)).mover(piece), way)
     spent = ev.SetPieceMark(piece, "spent", march.spent)
+    changes = (*stack_changes(run.state, (piece,), march.at), _moved(run, side, piece), spent)
     values: Values = {"who": Who((piece,)), "way": Way(march.way), "from": At(march.way[0]), "to": At(march.at)}
-    if way:
-        run.tell("moved", c("5.0.B"), *changes, moved, spent, values=values)
-    else:
-        run.emit(ev.Event("begins-to-leave", c("20.2.A"), values, (moved,)))
-    return march.spent
+    run.tell("moved", c("5.0.B"), *changes, values=values)
+
+
+def _moved(run: Run[Rules], side: Side, piece: PieceId) -> ev.Change:
+    """Return the mark of a unit whose move is over, for this segment and the next.
+
+    Clause: kaiser 5.0.B, 5.0.F, 5.1.1
+    """
+    segment = segment_of(run.state, side)
+    return ev.SetPieceMark(piece, MOVED, under(segment, c("5.0.B"), c("5.0.F"), c("5.1.1")))
 
 
 def leave_map(run: Run[Rules], action: Action) -> None:
@@ -71,8 +71,9 @@ def leave_map(run: Run[Rules], action: Action) -> None:
     Clause: kaiser 20.2.A
     """
     piece, way = clicked(action)
-    _march(run, action.by, piece, way)
-    leave(run, piece)
+    if way:
+        _march(run, action.by, piece, way)
+    leave(run, piece, _moved(run, action.by, piece))
 
 
 def begin_second(run: Run[Rules], action: Action) -> None:
