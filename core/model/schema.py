@@ -183,12 +183,17 @@ class BoxType:
 
 @dataclass(frozen=True, slots=True)
 class FrameType:
-    """A kind of decision or automatic step, with its clause. `entry` marks where a case may start."""
+    """A kind of decision or automatic step, with its clause. `entry` marks where a case may start.
+
+    `in_place` marks a decision that is asked of whoever it concerns without a change of seats, even where it is a part
+    of the turn by itself: it shows and needs nothing but what everybody may see.
+    """
 
     id: str
     title: str
     clause: str
     entry: bool = False
+    in_place: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +286,10 @@ class Schema:
     def chart_type(self, id_: str) -> ChartType | None:
         """Return a chart by key, or None."""
         return next((kind for kind in self.charts if kind.id == id_), None)
+
+    def asked_in_place(self, kind: str) -> bool:
+        """Return whether a kind of frame asks without a change of seats."""
+        return any(frame.in_place for frame in self.frames if frame.id == kind)
 
     def default_options(self) -> dict[str, int | str | bool]:
         """Return every option at its default."""

@@ -190,8 +190,17 @@ class Inspector:
         top = self.session.state.top
         if top is not None:
             self.tally.decisions[top.kind] += 1
+            if self.session.start.game.schema.asked_in_place(top.kind):
+                self._asked_of_all(side)
         if self.source.random() < 0.05:
             self._imagine_on(side, action)
+
+    def _asked_of_all(self, side: Side) -> None:
+        """What is asked before the eyes of others lists for its side what everybody may know that it lists."""
+        rulebook, session = self.session.rulebook, self.session
+        own, public = (rulebook.legal(session.observe(seers, side)).root for seers in ((side,), ()))
+        if own is None or public is None or (own.prompt, own.candidates()) != (public.prompt, public.candidates()):
+            self.breach("leak", f"{session.state.agenda[-1].kind} is asked in place, and lists what {side} alone knows")
 
     def _imagine_on(self, side: Side, action: Action) -> None:
         """What a side may do it may also do in any state that it imagines: a computer player thinks ahead there."""

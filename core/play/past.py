@@ -85,20 +85,29 @@ def sitting(position: Position) -> Side | None:
     return frame.sides[0] if frame is not None else None
 
 
-def seated(history: History, n: int) -> Side | None:
+def seated(session: Session, n: int) -> Side | None:
     """Return who sat before the screen when record `n` was made, or sits there before it is; None where nobody did.
 
-    Where the game waits for several sides, whoever sat there before answers first, so that nobody changes seats.
+    Where the game waits for several sides, whoever sat there before answers first, so that nobody changes seats. A
+    part of the turn that is asked in place (`FrameType.in_place`) leaves everybody where they sit.
     """
-    waiting = _waiting(history.before(n))
-    if len(waiting) > 1:
-        sat = (_waiting(history.before(earlier)) for earlier in reversed(range(1, n)))
-        return next((sides[0] for sides in sat if len(sides) == 1 and sides[0] in waiting), waiting[0])
-    return waiting[0] if waiting else None
+    might = _might_sit(session, n)
+    if len(might) < 2:
+        return next(iter(might), None)
+    sat = (_might_sit(session, earlier) for earlier in reversed(range(1, n)))
+    return next((sides[0] for sides in sat if len(sides) == 1 and sides[0] in might), _waiting(session, n)[0])
 
 
-def _waiting(position: Position) -> tuple[Side, ...]:
-    frame = part_of(position)
+def _might_sit(session: Session, n: int) -> tuple[Side, ...]:
+    """Return who might sit before the screen when record `n` is made: anybody where it is asked in place."""
+    frame = part_of(session.history.before(n))
+    if frame is None:
+        return ()
+    return session.sides if session.start.game.schema.asked_in_place(frame.kind) else frame.sides
+
+
+def _waiting(session: Session, n: int) -> tuple[Side, ...]:
+    frame = part_of(session.history.before(n))
     return frame.sides if frame is not None else ()
 
 

@@ -132,10 +132,17 @@ def play(
     return Played(session, actions, session.outcome)
 
 
-def advance(session: Session, player: Wanderer, watch: Watch = lambda side, action: None) -> Action:
-    """Let one side that has to decide carry out a random action, and return it; `watch` sees it first."""
+def advance(
+    session: Session,
+    player: Wanderer,
+    watch: Watch = lambda side, action: None,
+    *,
+    side: Side | None = None,
+) -> Action:
+    """Let a side that has to decide, or any one of them, carry out a random action and return it; `watch` sees it."""
     sides = session.deciders
-    side = sides[0] if len(sides) == 1 else player.source.choice(sides)
+    if side is None:
+        side = sides[0] if len(sides) == 1 else player.source.choice(sides)
     action = player.action(session.legal(side))
     watch(side, action)
     done = session.submit(action, session.at)

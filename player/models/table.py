@@ -54,10 +54,10 @@ class Table:
     def sitting(self) -> Side:
         """Whose part of the turn it is: the side of the lowest frame of the agenda that waits for somebody.
 
-        Where that waits for several, whoever sat here before answers first, so that nobody has to change seats.
+        Where that waits for several, whoever sat here before answers first, so that nobody has to change seats; what
+        is asked in place leaves everybody seated.
         """
-        history = self.session.history
-        return seated(history, history.at + 1) or self.session.sides[0]
+        return seated(self.session, self.session.at + 1) or self.session.sides[0]
 
     @property
     def reacting(self) -> bool:

@@ -156,20 +156,18 @@ def last_seen(session: Session, side: Side) -> int:
 
     What follows is what happened since its turn.
     """
-    history = session.history
-    for n in reversed(range(1, history.at + 1)):
-        if seated(history, n) == side:
+    for n in reversed(range(1, session.at + 1)):
+        if seated(session, n) == side:
             return n
     return 0
 
 
 def last_step_of_others(session: Session, side: Side) -> int:
     """Return the record before the last run of steps that others made, 0 when they made none."""
-    history = session.history
-    first = history.at
-    while first > 1 and seated(history, first) in (side, None):
+    first = session.at
+    while first > 1 and seated(session, first) in (side, None):
         first -= 1
-    while first > 1 and seated(history, first - 1) not in (side, None):
+    while first > 1 and seated(session, first - 1) not in (side, None):
         first -= 1
     return first - 1
 

@@ -17,7 +17,7 @@ from core.ai.plan import Answer, Judge, Plan, Posture, SidePlan
 from core.ai.scripted import ScriptedSide
 from core.ai.situation import Situation
 from core.board.hexes import Hex
-from core.mechanics.sealed import Points
+from core.mechanics.points import Points
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, LegalActions, Prompt, Shape
 from core.model.frames import Frame

@@ -49,6 +49,17 @@ class BrokenGame:
         return Broken(self.game.bind(scenario, options), self.instead)
 
 
+@dataclass(frozen=True)
+class GameWith:
+    """A game that declares another schema."""
+
+    game: Any
+    schema: Any
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+
 def tally(start: Start, **instead: Callable[..., Any]) -> Tally:
     """Return what fuzzing a broken game finds."""
     plan = Plan(games=2, seed=1, look=1.0, undo=1.0, most=25, whole=False, trials=0)
@@ -71,6 +82,15 @@ def with_event(change: Callable[[Any, GameState], Event | None]) -> Callable[...
 def hidden_piece(rulebook: Any, state: GameState) -> PieceId | None:
     """Return a piece that lies under another one."""
     return next((stack[0] for stack in state.stacks.values() if len(stack) > 1), None)  # type: ignore[return-value]
+
+
+def test_what_is_asked_in_place_may_list_nothing_that_its_side_alone_knows(start: Start) -> None:
+    """Amber's moves begin at pieces that lie unseen beneath others: nobody may be asked them before Blue's eyes."""
+    schema = start.game.schema
+    in_place = tuple(replace(kind, in_place=kind.id == "amber-moves") for kind in schema.frames)
+    game = GameWith(start.game, replace(schema, frames=in_place))
+    found = fuzz(replace(start, game=game, options={"hidden": True}), Plan(games=2, seed=1, most=25, trials=0))
+    assert any("amber-moves is asked in place" in breach.what for breach in found.breaches if breach.kind == "leak")
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,14 @@ from core.model.actions import CountClick
 from core.play.dice import SeededDice
 from core.play.header import Start
 from core.play.library import named
+from core.play.past import seated
 from core.play.playouts import Temper, advance, wanderer
 from core.play.seats import Mode, Seats
 from core.play.session import Session
 from player.models.table import Table
 from player.models.turn import Turn
+
+MISSIONS = ("superiority", "interdiction", "support")
 
 
 def campaign(options: dict[str, bool]) -> Table:
@@ -43,6 +46,26 @@ def test_whoever_ended_the_turn_before_lays_his_plan_first_in_the_next(new_table
     assert table.deciding == session.sides[1]
 
 
+def test_targets_in_the_air_are_asked_in_place_and_no_curtain_falls() -> None:
+    """Both allocations lie open by then, so the side that aims needs nothing the other may not see."""
+    turn = Turn(campaign({}))
+    table, player = turn.table, wanderer(turn.table.session, 4, Temper(button=0.9))
+    while (top := table.session.state.top) is not None and top.kind != "air-allocation":
+        advance(table.session, player, side=table.deciding)
+    for side, flown in (("german", (5, 2, 0)), ("czech", (1, 1, 1))):
+        assert (table.deciding, table.sitting) == (side, side)
+        assert all(turn.click(CountClick(slot, n)) for slot, n in zip(MISSIONS, flown, strict=True))
+        assert turn.submit()
+    assert (table.session.state.agenda[-1].kind, table.deciding) == ("air-targets", "german")
+    assert (table.sitting, table.viewers, table.reacting) == ("czech", ("czech",), True)
+    assert all(turn.click(CountClick(slot, n)) for slot, n in (("interdiction", 2), ("support", 2)))
+    assert turn.submit()
+    assert seated(table.session, table.session.at) == "czech", "it is a step that the Czech player has watched"
+    while table.session.state.agenda[-1].kind == "czech-interdiction":
+        advance(table.session, player)
+    assert (table.session.state.agenda[-1].kind, table.sitting) == ("german-movement", "german")
+
+
 @pytest.mark.parametrize("landing", [False, True])
 def test_nobody_sets_up_before_the_eyes_of_the_other_side(landing: bool) -> None:
     table = campaign({"air-landing": landing})
@@ -52,8 +75,8 @@ def test_nobody_sets_up_before_the_eyes_of_the_other_side(landing: bool) -> None
         if top.kind.endswith("movement"):
             break
         kinds.add(top.kind)
-        assert not table.reacting, top.kind
-        assert table.viewers == (table.deciding,)
+        assert not table.reacting or top.kind == "air-targets"
+        assert table.viewers == (table.sitting,)
         advance(table.session, player)
     assert "set-up" in kinds
     assert ("air-landing" in kinds) is landing

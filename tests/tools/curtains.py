@@ -30,7 +30,7 @@ def curtains(start: Start, seed: int, most: int = 5_000) -> Counter[int]:
     found: Counter[int] = Counter()
     sat, turn = table.sitting, SET_UP
     while session.deciders and session.at < most:
-        advance(session, player)
+        advance(session, player, side=table.deciding)
         if not table.session.deciders:
             break
         turn = max(turn, _turn(table, turn))

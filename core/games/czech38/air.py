@@ -12,8 +12,9 @@ from core.games.czech38.setup_codes import Kind
 from core.games.czech38.weather import can_fly, roll_weather
 from core.mechanics.air import dealt
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.points import Points
 from core.mechanics.rulebook import stack_changes
-from core.mechanics.sealed import Points, seal
+from core.mechanics.sealed import seal
 from core.model import events as ev
 from core.model.actions import Action
 from core.model.choice import Choice

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.games.czech38.arrivals import arrival_refusal, entry_clause, entry_hexes
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import Finished
 from core.games.czech38.move_draft import MoveDraft
 from core.games.czech38.movement import Front, Group, entry_price, refuse_entry
 from core.games.czech38.stacks import stack_refusal
+from core.mechanics.finished import Finished
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal

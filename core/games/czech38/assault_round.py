@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from core.games.czech38.clauses import c
-from core.games.czech38.finished import Finished
 from core.games.czech38.interdiction import shadow
 from core.games.czech38.launch import round_costs
 from core.games.czech38.movement import allowance, spent
 from core.games.czech38.rules import Rules
 from core.games.czech38.support import Fight, fight_of
+from core.mechanics.finished import Finished
 from core.model.actions import Action, Click, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal

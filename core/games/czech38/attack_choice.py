@@ -13,9 +13,9 @@ from core.games.czech38.attack_rules import (
     targets,
 )
 from core.games.czech38.clauses import c
-from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.support import AGAIN, COMMIT, Call, again_candidates, refuse_again, support_refusal
+from core.mechanics.finished import END_PHASE, Finished
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from core.games.czech38.air import FLOWN, INTERDICTION, box, moved, units
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.interdiction import FLIES, WINDOW, cells, lifted, over, placed
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.finished import END_PHASE, Finished
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import Finished
 from core.games.czech38.industry import overrun
 from core.games.czech38.losses import dead_box
 from core.games.czech38.rules import Rules
@@ -14,6 +13,7 @@ from core.games.czech38.schema import HOME
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.stacks import guarded, owner, stack_refusal
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.finished import Finished
 from core.mechanics.phases import begin_put_off, put_off
 from core.mechanics.rulebook import stack_changes
 from core.model import events as ev

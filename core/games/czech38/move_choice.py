@@ -9,13 +9,13 @@ from core.board.hexes import Hex
 from core.games.czech38.arrival_choice import ArrivalDraft, CallDraft, has_way_in
 from core.games.czech38.arrivals import GARRISON, JUDGES, arrival_refusal
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.move_draft import MoveDraft, Mover, refuse_piece, refuse_together, stuck
 from core.games.czech38.move_keys import key_candidates, refuse_key
 from core.games.czech38.movement import Front, Group, spent
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import MERGED, OPERATIONAL, STRATEGIC, Mode, segment_of
 from core.games.czech38.stacks import owner
+from core.mechanics.finished import END_PHASE, Finished
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal

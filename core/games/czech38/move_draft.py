@@ -8,7 +8,6 @@ from functools import cached_property, lru_cache
 from core.board.hexes import Hex
 from core.games.czech38.assault_draft import AssaultDraft
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import Finished
 from core.games.czech38.industry import exit_refusal
 from core.games.czech38.movement import (
     Group,
@@ -25,6 +24,7 @@ from core.games.czech38.reach import reach_of, refuse_far
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import Mode
 from core.games.czech38.transfers import TRANSFERRED, transfer_refusal
+from core.mechanics.finished import Finished
 from core.mechanics.movement import JointReach
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape

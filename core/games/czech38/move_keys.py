@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from core.games.czech38.clauses import c
-from core.games.czech38.finished import END_PHASE
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import OPERATIONAL, REGULAR, STRATEGIC, following, segment_of, transfers_refusal
 from core.games.czech38.support import AGAIN, again_candidates, refuse_again
+from core.mechanics.finished import END_PHASE
 from core.model.actions import KeyClick
 from core.model.choice import Candidate
 from core.model.refusal import Refusal

@@ -9,7 +9,6 @@ from core.games.czech38.air import INTERDICTION, units
 from core.games.czech38.arrivals import ENTERED, call
 from core.games.czech38.blitz import trained
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import END_PHASE
 from core.games.czech38.industry import evacuate, overrun
 from core.games.czech38.interdiction import lift_all
 from core.games.czech38.interdiction_choice import ask_lost
@@ -25,6 +24,7 @@ from core.games.czech38.supply import in_supply
 from core.games.czech38.support import AGAIN, ask_again
 from core.games.czech38.transfers import RAIL_BOX, RAILED, TRANSFERRED
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.finished import END_PHASE
 from core.mechanics.rulebook import stack_changes
 from core.model import events as ev
 from core.model.actions import Action, HexClick, PieceClick

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.games.czech38.arrivals import JUDGES
 from core.games.czech38.clauses import c
-from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.move_keys import key_candidates, refuse_key
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import railable, standing
 from core.games.czech38.transfers import rail_refusal, steps_left
+from core.mechanics.finished import END_PHASE, Finished
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal

@@ -80,7 +80,7 @@ FRAMES = (
     FrameType("air-power", "Mutual air power", "czech38 6.2.1.A", entry=True),
     FrameType("air-allocation", "Air allocation", "czech38 6.5.D", entry=True),
     FrameType("air-superiority", "Air superiority", "czech38 6.6.1.A", entry=True),
-    FrameType("air-targets", "Targets of air superiority", "czech38 6.6.1.C"),
+    FrameType("air-targets", "Targets of air superiority", "czech38 6.6.1.C", in_place=True),
     FrameType("czech-interdiction", "Czech interdiction", "czech38 6.7.1.E", entry=True),
     FrameType("german-movement", "German movement", "czech38 5.2.C", entry=True),
     FrameType("german-assault", "German prepared assaults", "czech38 5.2.C", entry=True),

@@ -9,12 +9,12 @@ from functools import cached_property
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import END_PHASE, Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema import HOME
 from core.games.czech38.setup_codes import Kind, SetupCode, barred_by
 from core.games.czech38.stacks import stack_refusal
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.finished import END_PHASE, Finished
 from core.mechanics.phases import begin_put_off, put_off
 from core.mechanics.rulebook import stack_changes
 from core.model import events as ev

@@ -7,7 +7,7 @@ from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.mechanics.air import cancelled, dealt
 from core.mechanics.driver import Procedure, Run
-from core.mechanics.sealed import Points
+from core.mechanics.points import Points
 from core.model.actions import Action, CountClick
 from core.model.choice import Choice
 from core.model.state import Observation

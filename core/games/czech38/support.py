@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.games.czech38.air import FLOWN, SUPPORT, box, moved, units
 from core.games.czech38.clauses import c, under
-from core.games.czech38.finished import Finished
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import GERMAN
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.finished import Finished
 from core.model import events as ev
 from core.model.actions import Action, Click, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape

@@ -13,8 +13,9 @@ from core.board.paths import IMPASSABLE, reach
 from core.games.packaged import PackagedGame
 from core.mechanics.cups import draw, fill
 from core.mechanics.driver import Driver, Procedure, Run
+from core.mechanics.points import Points
 from core.mechanics.rulebook import DrivenRulebook, Options, Resolved, stack_changes
-from core.mechanics.sealed import Points, opened, seal
+from core.mechanics.sealed import opened, seal
 from core.model import display
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.model.actions import Action, Click
+from core.model.actions import Action, Click, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.working import Question
 
 END_PHASE = "end-phase"
+"""Kind and button of the action that ends a phase."""
+
+END = KeyClick(END_PHASE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The Kaiser's Battle: the rulebook of the campaign game."""

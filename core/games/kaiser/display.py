@@ -1,0 +1,33 @@
+"""Panels beside the map: the turn, its phases, and what the chapters of the rules add."""
+
+from __future__ import annotations
+
+from core.games.kaiser.clauses import c
+from core.games.kaiser.rules import Rules
+from core.games.kaiser.sequence import ORDER
+from core.mechanics.phases import AT
+from core.model.display import Panel, Sequence, Track
+from core.model.state import Observation, Position
+
+
+def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
+    """Return every panel, in the order they are shown."""
+    return (turn_track(rules, seen), phases(rules, seen))
+
+
+def turn_track(rules: Rules, seen: Position) -> Track:
+    """Return the turn track with what happens on which turn (4.1.A)."""
+    turns = {turn.number: turn for turn in rules.scenario.turns}
+    now = seen.tracks.get("turn", 1)
+    marks = {number: ", ".join(turn.events) for number, turn in turns.items() if turn.events}
+    dates = turns[now].dates if now in turns else ""
+    return Track("turn", "Game turn", 1, rules.figure("last-turn"), now, dates, marks=marks, clause=c("4.1.A"))
+
+
+def phases(rules: Rules, seen: Position) -> Sequence:
+    """Return the phases of a turn with the present one marked; before the first turn none is (4.2)."""
+    titles = {frame.id: frame.title for frame in rules.schema.frames}
+    frame = seen.frame("sequence")
+    following = frame[1].get(AT) if frame else None
+    at = (following - 1) % len(ORDER) if isinstance(following, int) else -1
+    return Sequence("phases", "Phases of the turn", tuple((kind, titles[kind]) for kind, _ in ORDER), at, c("4.2"))

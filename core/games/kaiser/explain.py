@@ -1,0 +1,25 @@
+"""Answers to questions about a position, each by the module of its chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from core.games.kaiser.rules import Rules
+from core.model.refusal import Refusal
+from core.model.state import Observation
+from core.model.values import Values
+from core.model.working import Explanation, Question
+
+Answer = Explanation | Refusal
+Answers = Callable[[Rules, Observation, Values], Answer]
+
+ANSWERS: Mapping[str, Answers] = {}
+"""Kind of question -> what answers it."""
+
+
+def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
+    """Answer a question; one that this game does not know is refused."""
+    answer = ANSWERS.get(question.kind)
+    if answer is None:
+        return Refusal("", "no-such-question", None, {"kind": question.kind})
+    return answer(rules, seen, question.values)
