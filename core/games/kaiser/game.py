@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from core.games.kaiser import sequence
+from core.games.kaiser import sequence, terminal
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
 from core.games.kaiser.ground import Options
 from core.games.kaiser.rules import Rules, bind_rules
 from core.games.kaiser.schema import SCHEMA
+from core.games.kaiser.setup import waiting
 from core.games.kaiser.setup_issues import setup_issues
 from core.games.kaiser.starts import starts
 from core.games.packaged import PackagedGame
@@ -29,7 +30,7 @@ from core.model.working import Explanation, Question
 
 EDITION = 1
 
-BEGINS: Mapping[str, sequence.Begin] = {}
+BEGINS: Mapping[str, sequence.Begin] = {"terminal": terminal.begin_terminal}
 """Phase -> what begins it, gathered from the modules of the chapters."""
 
 TURN = sequence.turn_of(BEGINS)
@@ -48,8 +49,8 @@ class Kaiser(DrivenRulebook[Rules]):
     def blank(self) -> GameState:
         """Return the state before set-up.
 
-        Every piece has all its printed steps and stands nowhere, nobody holds a town, and the turn marker lies on
-        Turn 1.
+        Every piece has all its printed steps and stands nowhere but in the boxes of those that come later, nobody
+        holds a town, and the turn marker lies on Turn 1.
 
         Clause: kaiser 4.1.A, 8.5.B#1, 8.5.B#3, 8.5.B#4
         """
@@ -57,7 +58,10 @@ class Kaiser(DrivenRulebook[Rules]):
         layers = {layer.id: bytes(rules.grid.size) for layer in rules.schema.state_layers}
         steps = {id_: piece.max_steps for id_, piece in rules.pieces.items() if piece.max_steps}
         tracks = {track.id: max(track.least, 0) for track in rules.schema.tracks}
-        return replace(GameState(steps=steps, layers=layers), tracks={**tracks, "turn": under(1, c("4.1.A"))})
+        tracks["turn"] = under(1, c("4.1.A"))
+        stacks = waiting(rules)
+        places = {id_: place for place, stack in stacks.items() for id_ in stack}
+        return GameState(dict(stacks), places, steps, layers=layers, tracks=tracks)
 
     def stage(self, entry: str, position: GameState, dice: Dice) -> Resolved:
         """Begin at a phase of the turn from a position without agenda: through to the next decision."""

@@ -11,7 +11,7 @@ from core.board.hexsides import Hexside, hexside
 from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
 from core.games.kaiser.clauses import c, under
-from core.games.kaiser.schema import SCHEMA, TRENCHES
+from core.games.kaiser.schema import LOCALITY, SCHEMA, TRENCHES
 from core.model.charts import Chart
 from core.model.scenario import Parameter, Scenario
 from core.model.schema import Schema
@@ -60,6 +60,10 @@ class Ground:
     def _parameters(self) -> Mapping[str, Parameter]:
         return {**{p.id: p.default for p in self.schema.parameters}, **self.scenario.parameters}
 
+    def parameter(self, id_: str) -> Parameter:
+        """Return a figure, word or list of the scenario, or the rulebook's own."""
+        return self._parameters[id_]
+
     def figure(self, id_: str) -> int:
         """Return a figure of the scenario, or the rulebook's own."""
         value = self._parameters[id_]
@@ -85,8 +89,9 @@ class Ground:
 
     @cached_property
     def towns(self) -> frozenset[Hex]:
-        """The town hexes: all that bear a name (20.1.1.A)."""
-        return under(frozenset(at for place in self.scenario.map.places for at in place.hexes), c("20.1.1.A"))
+        """The town hexes: all that bear a name, but for mere localities (20.1.1.A)."""
+        named = (place for place in self.scenario.map.places if place.kind != LOCALITY)
+        return under(frozenset(at for place in named for at in place.hexes), c("20.1.1.A"))
 
     @cached_property
     def trenches(self) -> frozenset[Hex]:
@@ -107,7 +112,7 @@ class Ground:
     @cached_property
     def west_edge(self) -> frozenset[Hex]:
         """The hexes by which units leave the map (20.2.A)."""
-        return frozenset(self.scenario.map.feature("exit_west"))
+        return frozenset(self.scenario.map.feature("west-exit"))
 
     @cached_property
     def rim(self) -> tuple[Hex, ...]:
@@ -118,7 +123,7 @@ class Ground:
     @cached_property
     def west_of_line(self) -> frozenset[Hex]:
         """The hexes west of the victory point line: all from which the western edge is reached without crossing it."""
-        line = frozenset(self.scenario.map.hexsides.get("vp_line", ()))
+        line = frozenset(self.scenario.map.hexsides.get("vp-line", ()))
         open_, found = list(self.west_edge), set(self.west_edge)
         while open_:
             at = open_.pop()

@@ -119,7 +119,14 @@ class Rules(Ground):
         """Return the hex by which a piece comes in, as printed; empty for one that does not (15.3)."""
         code = self.codes.get(id_)
         place = code.place if code is not None and code.form.id == "entry" else ""
-        return tuple(sorted(self.scenario.map.feature(f"entry_{place}"))) if place else ()
+        return tuple(sorted(self.scenario.map.feature(f"entry-{place.lower()}"))) if place else ()
+
+    def opening(self, position: Position) -> bool:
+        """Tell whether the special rules of the first turns hold.
+
+        Clause: kaiser 17.0
+        """
+        return under(position.tracks["turn"] < self.figure("normal-from-turn"), c("17.0"))
 
     # Who stands where ------------------------------------------------------------------------
 

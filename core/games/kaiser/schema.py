@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.games.kaiser.schema_log import LOG_KINDS
 from core.games.kaiser.schema_options import OPTIONS
 from core.games.kaiser.schema_play import ALLIED, BOXES, FRAMES, GERMAN, MARKS, TRACKS
-from core.games.kaiser.schema_setup import FORMS
+from core.games.kaiser.schema_setup import ENTRIES, FORMS
 from core.games.kaiser.schema_tables import CHAPTERS, CHARTS, PARAMETERS
 from core.model.schema import FeatureType, HexsideType, LayerType, PieceType, Schema, SideType, TerrainType
 
@@ -28,11 +28,8 @@ FEATURES = (
     FeatureType("fieldwork", "Fieldwork", "kaiser 10.0.A", look="fieldwork"),
     FeatureType("wire", "Wire", "kaiser 10.0.A", look="wire"),
     FeatureType("hilltop", "Hilltop", "kaiser 9.7.2.A", look="hilltop"),
-    FeatureType("exit_west", "Western map edge", "kaiser 20.2.A"),
-    FeatureType("entry_A", "Entry hex A", "kaiser 15.3", look="entry"),
-    FeatureType("entry_B", "Entry hex B", "kaiser 15.3", look="entry"),
-    FeatureType("entry_C", "Entry hex C", "kaiser 15.3", look="entry"),
-    FeatureType("entry_D", "Entry hex D", "kaiser 15.3", look="entry"),
+    FeatureType("west-exit", "Western map edge", "kaiser 20.2.A"),
+    *(FeatureType(f"entry-{letter.lower()}", f"Entry hex {letter}", "kaiser 15.3", "entry") for letter in ENTRIES),
 )
 
 HEXSIDES = (
@@ -40,7 +37,7 @@ HEXSIDES = (
     HexsideType("stream", "Stream", "kaiser 5.3", "river-minor"),
     HexsideType("canal", "Canal", "kaiser 5.3", "canal"),
     HexsideType("bridge", "Bridge", "kaiser 5.3", "bridge", ("road", "rail"), ("river", "stream", "canal")),
-    HexsideType("vp_line", "Victory point line", "kaiser 20.1.1.A", "vp-line"),
+    HexsideType("vp-line", "German victory point line", "kaiser 20.1.1.A", "vp-line"),
 )
 
 PATHS = (
@@ -48,9 +45,12 @@ PATHS = (
     HexsideType("rail", "Railway", "kaiser 2.1", "rail"),
 )
 
-PLACE_KINDS = {"city": "city", "town": "town", "village": "village"}
+LOCALITY = "locality"
+"""Kind of place that is a name and no town: a hill, a redoubt."""
 
-# The second layer is wiped when markers are taken off; control stays.
+PLACE_KINDS = {"city": "city", "town": "town", "village": "village", LOCALITY: "village"}
+
+# The first value of each is what a game starts with.
 STATE_LAYERS = (
     LayerType("control", "Last passed by", ("none", "german", "allied"), "nga", "kaiser 20.1.1.A"),
     LayerType("gas", "Persistent gas", ("none", "gas"), "ng", "kaiser 9.3.4.A"),

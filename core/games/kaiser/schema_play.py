@@ -15,8 +15,11 @@ MARKS = (
     MarkType("entered", "Came in this turn", "turn", "kaiser 15.1.6"),
     MarkType("released", "May move on Turn 2", "phase", "kaiser 17.1.2.B"),
     MarkType("awake", "Could move on Turn 1", "game", "kaiser 17.1.2.A"),
+    MarkType("halted", "Cannot move farther", "phase", "kaiser 5.1.3.A"),
     MarkType("fought", "Has attacked", "phase", "kaiser 8.1.4", look="fought"),
     MarkType("attacked", "Has been attacked", "phase", "kaiser 8.1.4", look="fought"),
+    MarkType("advanced", "Has advanced after combat", "phase", "kaiser 8.8.7"),
+    MarkType("isolated", "Left the map without supply", "game", "kaiser 20.1.2"),
     MarkType("corps", "Corps it came from", "game", "kaiser 16.0"),
 )
 
@@ -32,6 +35,7 @@ TRACKS = (
     TrackType("allied-observation", "Allied air points that observe", 0, 20, "kaiser 12.2"),
     TrackType("allied-ground", "Allied air points that attack", 0, 20, "kaiser 12.3"),
     TrackType("allied-interception", "Allied air points that intercept", 0, 20, "kaiser 12.4"),
+    TrackType("vp", "German victory points", -99, 499, "kaiser 20.1"),
     TrackType("divisions-lost", "German divisions lost in combat", 0, 40, "kaiser 20.1.4"),
 )
 
@@ -59,7 +63,7 @@ FRAMES = (
     FrameType("set-up", "Set-up", "kaiser 18.0", entry=True),
     FrameType("weather", "Weather", "kaiser 4.2.1", entry=True),
     FrameType("air-allocation", "Air allocation", "kaiser 4.2.2.1", entry=True),
-    FrameType("interception", "Interception", "kaiser 4.2.2.2"),
+    FrameType("interception", "Interception", "kaiser 4.2.2.2", entry=True),
     FrameType("german-ground-attack", "German ground attacks", "kaiser 4.2.2.3", entry=True),
     FrameType("allied-ground-attack", "Allied ground attacks", "kaiser 4.2.2.3", entry=True),
     FrameType("reinforcements", "Allied reinforcements", "kaiser 4.2.3.1", entry=True),

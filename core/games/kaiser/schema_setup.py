@@ -10,7 +10,7 @@ ENTRIES = ("A", "B", "C", "D")
 
 FORMS = (
     SetupForm(
-        "entry", "Comes on a turn by an entry hex", "Turn {turn}-{place}", "kaiser 15.3", (ALLIED,),
+        "entry", "Comes on a turn by an entry hex", "Turn {turn} {place}", "kaiser 15.3", (ALLIED,),
         words={"place": ENTRIES},
     ),
     SetupForm("replacement", "Replacement regiment", "Replacement", "kaiser 13.2.3.A", (GERMAN,), pool=True),

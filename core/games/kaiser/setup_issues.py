@@ -74,7 +74,7 @@ def _entries(rules: Rules) -> Iterator[Issue]:
     """Every entry hex that a code names is on the map, once."""
     named = {code.place for code in rules.codes.values() if code.form.id == "entry"}
     for place in ENTRIES:
-        found = len(rules.scenario.map.feature(f"entry_{place}"))
+        found = len(rules.scenario.map.feature(f"entry-{place.lower()}"))
         if found > 1 or (place in named and not found):
             values = {"place": place, "found": str(found)}
             yield Issue(Severity.ERROR, "entry-hex-count", c("15.3"), values=values)
