@@ -20,7 +20,7 @@ from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import LayerType, Schema
 from core.model.values import At, Key, Values
 
-WATER = ("wetland", "flooded", "lake", "sea")
+WATER = ("wetland", "marsh", "flooded", "lake", "sea")
 """Looks of terrain in which a river may end."""
 
 STILL = ("lake", "canal")

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from core.board.hexes import Hex, Orientation
 from core.board.hexsides import chains, hexes_of, hexside
-from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
+from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, joined, polygon, polyline
 from core.view.sheet import Sheet
 
 BAND = 0.30

@@ -89,7 +89,7 @@ def test_printed_schedule_of_reinforcements(campaign):
     for piece in campaign.pieces_of("allied"):
         if piece.setup.startswith("Turn"):
             found.setdefault(piece.setup, []).append(piece.short)
-    printed = {f"Turn {turn}-{letter}": sorted(names) for (turn, letter), names in SCHEDULE.items()}
+    printed = {f"Turn {turn} {letter}": sorted(names) for (turn, letter), names in SCHEDULE.items()}
     assert {code: sorted(names) for code, names in found.items()} == printed
 
 
@@ -143,7 +143,8 @@ def test_figures_of_the_printed_example(campaign):
     company = by_name["84/18"]
     assert (company.factor("strength", 1), company.factor("morale", 1)) == (1, 3)
     morale = {face.factors["morale"] for piece in campaign.pieces for face in piece.faces}
-    assert min(morale) >= 1 and max(morale) == 5
+    assert min(morale) >= 1
+    assert max(morale) == 5
 
 
 # The map -----------------------------------------------------------------------------------------
@@ -157,7 +158,9 @@ def test_size_of_the_sheet_and_its_lower_columns(campaign):
     grid, sheet = campaign.map.grid, campaign.map.sheet
     labels = {sheet.label(h) for h in grid.hexes}
     assert len(labels) == 1474
-    assert "4400" in labels and "4300" not in labels and "0100" not in labels
+    assert "4400" in labels
+    assert "4300" not in labels
+    assert "0100" not in labels
     north_east = grid.neighbour(at(campaign, "4401"), 5), grid.neighbour(at(campaign, "4301"), 1)
     assert [sheet.label(h) for h in north_east] == ["4301", "4400"], "even columns sit half a hex lower"
 
@@ -181,7 +184,8 @@ def test_germans_of_the_first_line_stand_in_trenches_and_no_enemies_touch(campai
     german = {at(campaign, label) for label in starting(campaign, "german")}
     allied = {at(campaign, label) for label in starting(campaign, "allied")}
     touching = {h for h in german if allied & set(campaign.map.grid.adjacent(h))}
-    assert touching == set() and not german & allied
+    assert touching == set()
+    assert not german & allied
     first = {at(campaign, label) for label in ("3804", "3806", "3902", "3903", "3908", "4310", "4328", "4411", "4412")}
     assert first <= trenches
     assert not trenches & {at(campaign, label) for label in ("4101", "4102", "4400", "4407")}
