@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.games.kaiser.clauses import c, under
+from core.games.kaiser.gas import disperse
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import ALLIED, GERMAN
 from core.mechanics.driver import Run
@@ -12,11 +13,12 @@ from core.model.values import Side
 
 
 def begin_terminal(run: Run[Rules]) -> None:
-    """End the game after its last turn, else advance the turn marker.
+    """Let gas disperse, then end the game after its last turn, else advance the turn marker.
 
-    Clause: kaiser 4.2.7.B, 4.2.7.C
+    Clause: kaiser 4.2.7.A, 4.2.7.B, 4.2.7.C
     """
     turn = run.state.tracks["turn"]
+    disperse(run)
     wipe_marks(run, run.rules.schema, ("phase", "turn"), c("4.2.7.C"))
     if turn >= under(run.rules.figure("last-turn"), c("4.2.7.B")):
         points = run.state.tracks["vp"]
