@@ -60,7 +60,7 @@ ELSEWHERE = {
     "undo": "is what everything else is tried with",
     "redo": "is what everything else is tried with",
     "Save as mine…": "goes on with a copy",
-    "Read from disk": "takes in another program's change; tests/window/test_editor_documents.py",
+    "Read from disk": "takes in another program's change; tests/editor_window/test_documents.py",
 }
 """Actions that are not walked, and why."""
 

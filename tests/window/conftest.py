@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from core.qt.theme import apply_theme
-from core.view.palette import palette
-from editor.main_window import MainWindow
-from editor.settings import Settings
 from player.application import application
 from tests.desk.hands import Hands
 from tests.desk.stage import Session
@@ -59,18 +52,3 @@ def started(qapp: QApplication) -> Iterator[Hands]:
     hands = Hands.at_start()
     yield hands
     hands.close()
-
-
-@pytest.fixture
-def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    """An editor without a scenario, with settings of its own, that closes without asking."""
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(tmp_path / "settings"))
-    apply_theme(qapp, palette("light"))
-    made = MainWindow(Settings())
-    made.resize(1366, 768)
-    made.show()
-    QTest.qWaitForWindowExposed(made)
-    monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
-    yield made
-    made.close()
-    made.deleteLater()

@@ -129,5 +129,3 @@ def reveal(run: Run[Rules]) -> None:
 PROCEDURES: dict[str, Procedure[Rules]] = {
     PHASE: Procedure(c("4.2.2.1"), allocation_choice, act_allocation),
 }
-
-BEGINS = {PHASE: begin_allocation}

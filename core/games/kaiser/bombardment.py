@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.board.hexes import Hex
-from core.games.kaiser import losses
 from core.games.kaiser.clauses import c, under
+from core.games.kaiser.loss_choice import FIRE, steps_at_most
+from core.games.kaiser.losses import ask_of, at_hand
 from core.games.kaiser.morale import morale
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.stacks import load
@@ -165,14 +166,14 @@ def resolve_fire(run: Run[Rules], fire: Fire) -> None:
         run.tell("fire-failed", c("9.4.5#none") if result == NO_EFFECT else c("9.4.5#num"), values=values)
         return
     run.tell("fire-hit", c("9.4.5#num"), values=values)
-    losses.ask_of(run, losses.FIRE, exposed(run.rules, run.state, fire.at), lost, c("9.4.5#num"))
+    ask_of(run, FIRE, exposed(run.rules, run.state, fire.at), lost, c("9.4.5#num"))
 
 
 def explain_fire(rules: Rules, position: Position, fire: Fire) -> Explanation:
     """Return what an attack by fire would lead to: its lines, its column, and the steps lost on each roll."""
     working = fire_working(rules, position, fire)
     morale_value = int(str(working.amounts("fire-morale")[0]))
-    held = losses.strength(rules, position, exposed(rules, position, fire.at))
+    held = steps_at_most(rules, position, exposed(rules, position, fire.at), len(at_hand(position)))
     outcomes = []
     for roll in range(1, FACES + 1):
         result = result_of(rules, working, roll)

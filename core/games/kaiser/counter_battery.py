@@ -161,5 +161,3 @@ def spread(rules: Rules, points: int, left: Guns) -> tuple[Outcome, ...]:
 PROCEDURES: dict[str, Procedure[Rules]] = {
     PHASE: Procedure(c("9.2"), counter_battery_choice, act_counter_battery),
 }
-
-BEGINS = {PHASE: begin_counter_battery}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from core.board.hexes import Hex
 from core.games.kaiser.air import MISSIONS, air_points, assigned, available
 from core.games.kaiser.clauses import c
-from core.games.kaiser.observation import LAYER, MARKER
+from core.games.kaiser.observation import marked
 from core.games.kaiser.rules import Rules
 from core.model.display import Allocation, Slot
 from core.model.state import Position
@@ -47,10 +46,5 @@ def air_overlays(rules: Rules, seen: Position) -> tuple[Overlay, ...]:
 
     Clause: kaiser 12.2.2.B
     """
-    layer = seen.layers.get(LAYER, b"")
-    found = []
-    for side in rules.sides:
-        hexes = tuple(Hex(at) for at, value in enumerate(layer) if value == MARKER[side])
-        if hexes:
-            found.append(Overlay(f"observed-{side}", hexes))
-    return tuple(found)
+    hexes = {side: marked(seen, side) for side in rules.sides}
+    return tuple(Overlay(f"observed-{side}", at) for side, at in hexes.items() if at)

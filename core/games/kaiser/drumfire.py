@@ -141,5 +141,3 @@ def act_drumfire(run: Run[Rules], action: Action) -> None:
 PROCEDURES: dict[str, Procedure[Rules]] = {
     PHASE: Procedure(c("9.4"), drumfire_choice, act_drumfire, forced=True),
 }
-
-BEGINS = {PHASE: begin_drumfire}

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.games.kaiser import (
-    air,
-    counter_battery,
-    drumfire,
-    gas,
-    ground_attack,
-    interception,
-    observation,
-    sequence,
-    terminal,
-    weather,
-)
+from core.games.kaiser import fire, losses, sequence, terminal
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
@@ -42,14 +31,7 @@ from core.model.working import Explanation, Question
 EDITION = 1
 
 BEGINS: Mapping[str, sequence.Begin] = {
-    "weather": weather.begin_weather,
-    **air.BEGINS,
-    **interception.BEGINS,
-    **ground_attack.BEGINS,
-    **counter_battery.BEGINS,
-    **gas.BEGINS,
-    **drumfire.BEGINS,
-    **observation.BEGINS,
+    **fire.BEGINS,
     "terminal": terminal.begin_terminal,
 }
 """Phase -> what begins it, gathered from the modules of the chapters."""
@@ -58,16 +40,11 @@ TURN = sequence.turn_of(BEGINS)
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
     "sequence": sequence.sequence(TURN),
-    **air.PROCEDURES,
-    **interception.PROCEDURES,
-    **ground_attack.PROCEDURES,
-    **counter_battery.PROCEDURES,
-    **gas.PROCEDURES,
-    **drumfire.PROCEDURES,
-    **observation.PROCEDURES,
+    **fire.PROCEDURES,
+    **losses.PROCEDURES,
 }
 
-STANDING: tuple[StandingRule[Rules], ...] = ()
+STANDING: tuple[StandingRule[Rules], ...] = (*fire.STANDING,)
 
 DRIVER: Driver[Rules] = Driver(PROCEDURES, STANDING)
 

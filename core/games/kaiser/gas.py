@@ -8,9 +8,10 @@ from functools import cached_property
 
 from core.board.hexes import Hex
 from core.board.paths import IMPASSABLE, nearest
-from core.games.kaiser import losses
 from core.games.kaiser.artillery import KINDS, Guns, Limit, Room, Spending, field_area, guns, room, spend, stacks_of
 from core.games.kaiser.clauses import c, under
+from core.games.kaiser.loss_choice import GAS as LOSS
+from core.games.kaiser.losses import ask_of
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import GERMAN
 from core.mechanics.driver import Procedure, Run
@@ -232,7 +233,8 @@ def end_of_movement(run: Run[Rules], side: Side) -> None:
     caught = tuple(at for at in stacks_of(run.rules, run.state, side) if gassed[at])
     for at in reversed(under(caught, c("9.3.4.B#2"))):
         # What is pushed last is asked first: the owner goes through his stacks in the order of the map.
-        losses.ask(run, side, at, run.rules.figure("gas-steps"), c("9.3.4.B#2"))
+        units = run.rules.units(run.state, at, side)
+        ask_of(run, LOSS, units, run.rules.figure("gas-steps"), c("9.3.4.B#2"))
 
 
 def disperse(run: Run[Rules]) -> None:
@@ -247,5 +249,3 @@ def disperse(run: Run[Rules]) -> None:
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {PHASE: Procedure(c("9.3"), gas_choice, act_gas, forced=True)}
-
-BEGINS = {PHASE: begin_gas_fire}

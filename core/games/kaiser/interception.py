@@ -86,5 +86,3 @@ def act_interception(run: Run[Rules], action: Action) -> None:
 PROCEDURES: dict[str, Procedure[Rules]] = {
     PHASE: Procedure(c("12.4.1.A"), interception_choice, act_interception),
 }
-
-BEGINS = {PHASE: begin_interception}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -20,8 +20,9 @@ from core.mechanics.finished import END, END_PHASE, Finished
 from core.model import events as ev
 from core.model.actions import Action, Click, HexClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
+from core.model.events import Event
 from core.model.refusal import Refusal
-from core.model.state import Observation, Position
+from core.model.state import GameState, Observation, Position
 from core.model.values import At, Key, PieceId, Side, Values
 
 LAYER = "observed"
@@ -111,18 +112,29 @@ def begin_observation(run: Run[Rules], side: Side) -> None:
         run.push(phase(side), side, clause=c("12.2.2.A"))
 
 
-def end_observation(run: Run[Rules], side: Side) -> None:
-    """Take a side's markers off at the end of its combat phase; none is used again this turn.
+def combat_over(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:
+    """Take a side's markers off when its combat phase ends; none is used again this turn.
 
     Clause: kaiser 12.2.2.C
     """
-    layer = run.state.layers[LAYER]
-    hexes = [Hex(at) for at, value in enumerate(layer) if value == MARKER[side]] if MARKER[side] in layer else []
-    left = air_points(run.state, side, OBSERVATION)
-    if hexes or left:
-        lifted = (ev.SetCell(LAYER, at, FREE) for at in hexes)
-        unused = ev.SetTrack(air_track(side, OBSERVATION), 0)
-        run.tell("observation-lifted", c("12.2.2.C"), *lifted, unused, values={"side": Key(side), "count": len(hexes)})
+    if len(after.agenda) >= len(before.agenda):
+        return
+    for side in rules.sides:
+        kind = f"{side}-combat"
+        if before.frame(kind) is None or after.frame(kind) is not None:
+            continue
+        hexes = marked(after, side)
+        if hexes or air_points(after, side, OBSERVATION):
+            lifted = (ev.SetCell(LAYER, at, FREE) for at in hexes)
+            unused = ev.SetTrack(air_track(side, OBSERVATION), 0)
+            values: Values = {"side": Key(side), "count": len(hexes)}
+            yield Event("observation-lifted", c("12.2.2.C"), values, (*lifted, unused))
+
+
+def marked(position: Position, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes that bear a side's marker, ascending."""
+    layer = position.layers.get(LAYER, b"")
+    return tuple(Hex(at) for at, value in enumerate(layer) if value == MARKER[side]) if MARKER[side] in layer else ()
 
 
 def target_refusal(rules: Rules, position: Position, side: Side, at: Hex) -> Refusal | None:
@@ -202,6 +214,8 @@ def act_marker(run: Run[Rules], action: Action) -> None:
     used = ev.SetTrack(air_track(action.by, OBSERVATION), left)
     run.tell("observed", c("12.2.2.A"), laid, used, values={"side": Key(action.by), "at": At(at)})
 
+
+STANDING = (combat_over,)
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
     phase(side): Procedure(c("12.2.2.A"), marker_choice, act_marker, forced=True) for side in (GERMAN, ALLIED)
