@@ -12,7 +12,12 @@ from core.model.values import PieceId, Side, Unknown, Way, Who
 
 
 def passed(
-    before: Position, event: Event, after: Position, *, side_of: Callable[[PieceId], Side | None], from_off: Collection[str]
+    before: Position,
+    event: Event,
+    after: Position,
+    *,
+    side_of: Callable[[PieceId], Side | None],
+    from_off: Collection[str],
 ) -> tuple[tuple[Side, Hex], ...]:
     """Return the hexes that units entered in an event, in order, each with their side.
 

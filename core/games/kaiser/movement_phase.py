@@ -33,7 +33,8 @@ def begin_movement(run: Run[Rules], side: Side) -> None:
     """
     quotas = roll_limits(run, side)
     segment = under(FIRST, c("4.2.5.2.1"), c("4.2.6.1.1"))
-    run.push(f"{side}-movement", side, clause=c("4.2.5.2") if side == GERMAN else c("4.2.6.1"), segment=segment, **quotas)
+    clause = c("4.2.5.2") if side == GERMAN else c("4.2.6.1")
+    run.push(f"{side}-movement", side, clause=clause, **{SEGMENT: segment}, **quotas)
 
 
 def act_movement(run: Run[Rules], action: Action) -> None:

@@ -9,7 +9,7 @@ from core.games.kaiser.victory import level, score
 from core.mechanics.driver import Run
 from core.mechanics.phases import wipe_marks
 from core.model import events as ev
-from core.model.values import Key
+from core.model.values import Key, Values
 
 
 def begin_terminal(run: Run[Rules]) -> None:
@@ -34,7 +34,7 @@ def assess(run: Run[Rules]) -> None:
     points = int(str(under(score(run.rules, run.state).total, c("20.0"))))
     side, found = level(run.rules, points)
     verdict = ev.SetVerdict(side, c("20.3"), found)
-    values = {"turn": run.state.tracks["turn"], "points": points, "level": Key(found), "side": Key(side)}
+    values: Values = {"turn": run.state.tracks["turn"], "points": points, "level": Key(found), "side": Key(side)}
     run.tell("time-ran-out", c("4.2.7.B"), verdict, values=values)
 
 
