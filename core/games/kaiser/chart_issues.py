@@ -18,14 +18,14 @@ ROWS = {
     "weather": (*DIE, "7"),
     "weather_effects": SKIES,
     "terrain_effects": (
-        *(kind.id for kind in SCHEMA.terrain), "town", *TRENCHES, "hilltop", "river", "stream", "canal",
+        *(kind.id for kind in SCHEMA.terrain), "town", *TRENCHES, "river", "stream", "canal",
     ),
     "counter_battery": DIE,
     "drumfire": DIE,
     "supply": ("in-supply", "out-of-communication", "out-of-supply", "isolated"),
     "advance": ("stosstruppen", "german", "allied"),
     "stacking": tuple(SIZES),
-    "victory_points": ("town", "exited", "allied-in-trench", "division-lost"),
+    "victory_points": ("town", "exited", "allied-trench", "division-lost"),
     "victory_levels": (
         "german-decisive", "german-substantive", "german-marginal",
         "allied-marginal", "allied-substantive", "allied-decisive",
@@ -39,7 +39,7 @@ COLUMNS = {
     ),
     "weather_effects": ("attacker", "air", "rolling", "rolling-observed", "sos", "hilltop"),
     "terrain_effects": ("mp", "defender", "drumfire"),
-    "supply": ("hexes", "defender"),
+    "supply": ("hexes", "modifier"),
     "advance": ("opening", "later"),
     "stacking": ("points",),
 }  # fmt: skip
