@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.games.kaiser import fire, losses, sequence, terminal
+from core.games.kaiser import fire, losses, marches, sequence
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
@@ -32,7 +32,7 @@ EDITION = 1
 
 BEGINS: Mapping[str, sequence.Begin] = {
     **fire.BEGINS,
-    "terminal": terminal.begin_terminal,
+    **marches.BEGINS,
 }
 """Phase -> what begins it, gathered from the modules of the chapters."""
 
@@ -42,9 +42,10 @@ PROCEDURES: dict[str, Procedure[Rules]] = {
     "sequence": sequence.sequence(TURN),
     **fire.PROCEDURES,
     **losses.PROCEDURES,
+    **marches.PROCEDURES,
 }
 
-STANDING: tuple[StandingRule[Rules], ...] = (*fire.STANDING,)
+STANDING: tuple[StandingRule[Rules], ...] = (*fire.STANDING, *marches.STANDING)
 
 DRIVER: Driver[Rules] = Driver(PROCEDURES, STANDING)
 
