@@ -7,19 +7,19 @@ import pytest
 from core.games.kaiser.artillery import Guns, Spending, spendings
 from core.games.kaiser.counter_battery import amounts, remaining, result_of, spread
 from core.model.values import Unknown
-from tests.games.kaiser.guns import ALLIED, GERMAN, Given, Table, hq, scenario, table, unit
+from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
+from tests.games.kaiser.guns import begun, left, points, wide
 
-FRONT = {"0510": "gH", "1510": "a1"}
+FRONT = {"0510": "gH", "1510": "b1"}
 
 
 def guns(
     german: tuple[int, int] = (35, 30), allied: tuple[int, int] = (8, 6), turn: int = 3, *, headquarters: bool = True
 ) -> Table:
     """Return a game begun at counter-battery fire with these points on the tracks."""
-    tracks = dict(zip(("german_field", "german_heavy", "allied_field", "allied_heavy"), (*german, *allied), strict=True))
-    stacks = FRONT if headquarters else {"0510": "g1", "1510": "a1"}
-    pieces = (hq("gH"), unit("g1"), unit("a1"))
-    return table(scenario(*pieces), stacks, "counter-battery", Given(turn, "clear", tracks))
+    stacks = FRONT if headquarters else {"0510": "g1", "1510": "b1"}
+    pieces = (hq("gH"), unit("g1"), unit("b1"))
+    return begun(wide(*pieces), stacks, "counter-battery", turn=turn, tracks=points(german, allied))
 
 
 def seal(game: Table, german: tuple[int, int], allied: tuple[int, int], dice: tuple[int, ...] = ()) -> None:
@@ -32,15 +32,15 @@ def seal(game: Table, german: tuple[int, int], allied: tuple[int, int], dice: tu
 @pytest.mark.clause("kaiser 4.2.4.1")
 def test_it_begins_with_turn_three_for_both_sides_at_once() -> None:
     game = guns()
-    assert (game.phase, game.waits) == ("counter-battery", (GERMAN, ALLIED))
+    assert game.asked == ("counter-battery", (GERMAN, ALLIED))
     early = guns((50, 30), (20, 20), turn=2)
-    assert early.phase != "counter-battery"
+    assert early.asked[0] != "counter-battery"
 
 
 @pytest.mark.clause("kaiser 9.8.3")
 def test_on_the_first_turns_drumfire_is_the_only_fire() -> None:
     game = guns((50, 30), (20, 20), turn=1)
-    assert game.phase == "drumfire"
+    assert game.asked[0] == "drumfire"
 
 
 @pytest.mark.clause("kaiser 9.2.1")
@@ -56,7 +56,7 @@ def test_only_tens_may_be_allocated() -> None:
 @pytest.mark.clause("kaiser 9.2.1#ex")
 def test_of_eighteen_points_ten_or_none() -> None:
     game = guns(allied=(10, 8))
-    assert amounts(game.rules.rules, Guns(10, 8)) == (0, 10)
+    assert amounts(game.rules, Guns(10, 8)) == (0, 10)
     whole = {
         (field, heavy)
         for field in range(11)
@@ -70,8 +70,8 @@ def test_of_eighteen_points_ten_or_none() -> None:
 def test_nobody_sees_an_allocation_before_both_are_in() -> None:
     game = guns()
     game.act(GERMAN, "field=20", "heavy=10")
-    assert game.waits == (ALLIED,)
-    assert game.tracks("german") == (35, 30), "nothing is deducted before the reveal"
+    assert game.asked[1] == (ALLIED,)
+    assert left(game, GERMAN) == (35, 30), "nothing is deducted before the reveal"
     assert game.seen(ALLIED).seals["counter-battery-german"].value is Unknown.VALUE
     assert game.seen(GERMAN).seals["counter-battery-german"].value == (20, 10)
 
@@ -80,7 +80,7 @@ def test_nobody_sees_an_allocation_before_both_are_in() -> None:
 def test_the_reveal_deducts_field_and_heavy_at_once() -> None:
     game = guns()
     seal(game, (20, 10), (0, 0), dice=(1,))
-    assert game.tracks("german") == (15, 20)
+    assert left(game, GERMAN) == (15, 20)
     assert spendings(game.state, GERMAN) == (Spending("counter-battery", Guns(20, 10)),)
 
 
@@ -89,14 +89,14 @@ def test_the_reveal_deducts_field_and_heavy_at_once() -> None:
     ("points", "die", "result"), [(10, 3, "-"), (10, 6, "3"), (20, 3, "2"), (40, 6, "all"), (60, 1, "3"), (70, 1, "3")]
 )
 def test_the_table_is_read_under_the_points_allocated(points: int, die: int, result: str) -> None:
-    assert result_of(guns().rules.rules, points, die) == result
+    assert result_of(guns().rules, points, die) == result
 
 
 @pytest.mark.clause("kaiser 9.2.3#none")
 def test_a_dash_leaves_the_enemy_as_he_was() -> None:
     game = guns()
     seal(game, (10, 0), (0, 0), dice=(1,))
-    assert game.tracks("allied") == (8, 6)
+    assert left(game, ALLIED) == (8, 6)
     assert "counter-battery-missed" in game.kinds()
     assert remaining(Guns(8, 6), "-") == Guns(8, 6)
 
@@ -107,7 +107,7 @@ def test_each_kind_is_divided_by_itself() -> None:
     assert remaining(Guns(10, 8), "3") == Guns(3, 2)
     game = guns(allied=(10, 8))
     seal(game, (10, 0), (0, 0), dice=(6,))
-    assert game.tracks("allied") == (3, 2)
+    assert left(game, ALLIED) == (3, 2)
     assert spendings(game.state, ALLIED) == (Spending("silenced", Guns(7, 6)),)
 
 
@@ -115,7 +115,7 @@ def test_each_kind_is_divided_by_itself() -> None:
 def test_all_silences_everything_for_the_turn() -> None:
     game = guns(allied=(16, 12))
     seal(game, (20, 20), (0, 0), dice=(6,))
-    assert game.tracks("allied") == (0, 0)
+    assert left(game, ALLIED) == (0, 0)
 
 
 @pytest.mark.clause("kaiser 9.2")
@@ -124,8 +124,8 @@ def test_both_results_divide_what_both_allocations_left() -> None:
     # Allocations come off first; then 3 on the Allies, who fire with 10 of their 28 and divide by 3 themselves.
     game = guns((30, 20), (16, 12), turn=7)
     seal(game, (10, 0), (6, 4), dice=(6, 6))
-    assert game.tracks("allied") == (10 // 3, 8 // 3)
-    assert game.tracks("german") == (20 // 3, 20 // 3)
+    assert left(game, ALLIED) == (10 // 3, 8 // 3)
+    assert left(game, GERMAN) == (20 // 3, 20 // 3)
 
 
 @pytest.mark.clause("kaiser 9.2.3#ex")
@@ -143,6 +143,6 @@ def test_range_does_not_matter_and_both_kinds_count_alike() -> None:
 
 
 def test_the_spread_shows_what_each_roll_silences() -> None:
-    outcomes = spread(guns().rules.rules, 10, Guns(8, 6))
+    outcomes = spread(guns().rules, 10, Guns(8, 6))
     assert [outcome.result for outcome in outcomes] == ["-", "-", "-", "2", "2", "3"]
     assert outcomes[-1].losses == {"field": 6, "heavy": 4}

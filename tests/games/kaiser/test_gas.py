@@ -9,33 +9,40 @@ from core.games.kaiser.artillery import Guns, Spending, spendings
 from core.games.kaiser.gas import disperse, end_of_movement, entry_under_gas, markers, zone
 from core.model.values import Side
 from core.play.dice import ScriptedDice
-from tests.games.kaiser.guns import ALLIED, GERMAN, GRID, SHEET, Given, Table, at, hq, scenario, table, terrain, unit
+from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
+from tests.games.kaiser.guns import GRID, at, begun, label, left, points, wide
 
-PIECES = (hq("gH"), unit("g1"), unit("a1"), unit("a2"), unit("a3", "brigade"))
-FRONT = {"0510": "gH", "0610": "g1", "1310": "a1"}
+PIECES = (hq("gH"), unit("g1"), unit("b1"), unit("b2"), unit("b3", size="brigade"))
+FRONT = {"0510": "gH", "0610": "g1", "1310": "b1"}
 
 
 def gas_phase(
-    field: int = 35, heavy: int = 30, *, turn: int = 3, gas: str = "", woods: str = "", stacks: dict[str, str] | None = None
+    field: int = 35,
+    heavy: int = 30,
+    *,
+    turn: int = 3,
+    gas: str = "",
+    woods: str = "",
+    stacks: dict[str, str] | None = None,
 ) -> Table:
     """Return a game begun at gas fire."""
-    tracks = {"german_field": field, "german_heavy": heavy}
-    ground = terrain(woods=woods) if woods else terrain()
-    return table(scenario(*PIECES, map_=ground), stacks or FRONT, "gas-fire", Given(turn, "clear", tracks, gas))
+    laid = {"gas": dict.fromkeys(gas.split(), 1)}
+    scenario, tracks = wide(*PIECES, woods=woods), points((field, heavy))
+    return begun(scenario, stacks or FRONT, "gas-fire", turn=turn, tracks=tracks, layers=laid)
 
 
 @pytest.mark.clause("kaiser 9.3")
 @pytest.mark.clause("kaiser 4.2.4.2")
 def test_germany_alone_is_asked_from_turn_three_on() -> None:
     game = gas_phase()
-    assert (game.phase, game.waits) == ("gas-fire", (GERMAN,))
+    assert game.asked == ("gas-fire", (GERMAN,))
 
 
 @pytest.mark.clause("kaiser 17.2.1")
 @pytest.mark.clause("kaiser 4.2.4.2")
 def test_no_gas_on_the_first_two_turns() -> None:
     for turn in (1, 2):
-        assert gas_phase(turn=turn).phase == "drumfire"
+        assert gas_phase(turn=turn).asked[0] == "drumfire"
 
 
 @pytest.mark.clause("kaiser 9.3.1")
@@ -44,14 +51,14 @@ def test_gas_is_paid_in_fifteens_and_at_once() -> None:
     assert game.refused(GERMAN, "1310", "field=14", "heavy=0") == "9.3.1"
     assert game.refused(GERMAN, "1310", "field=16") == "9.3.1"
     game.act(GERMAN, "1310", "field=15", "heavy=0")
-    assert game.tracks("german") == (5, 0)
-    assert game.phase != "gas-fire", "five points are left: no more gas"
+    assert left(game, GERMAN) == (5, 0)
+    assert game.asked[0] != "gas-fire", "five points are left: no more gas"
 
 
 @pytest.mark.clause("kaiser 9.3.1")
 def test_fewer_than_fifteen_points_ask_nobody() -> None:
-    assert gas_phase(14, 0).phase != "gas-fire"
-    assert gas_phase(8, 7).phase == "gas-fire"
+    assert gas_phase(14, 0).asked[0] != "gas-fire"
+    assert gas_phase(8, 7).asked[0] == "gas-fire"
 
 
 @pytest.mark.clause("kaiser 9.3.2")
@@ -61,7 +68,7 @@ def test_each_fifteen_points_lay_one_marker() -> None:
     game.act(GERMAN, "1310", "field=5", "heavy=10")
     game.act(GERMAN, "1410", "field=15", "heavy=0")
     assert set(markers(game.state)) == {at("1310"), at("1410")}
-    assert game.tracks("german") == (0, 0)
+    assert left(game, GERMAN) == (0, 0)
     assert spendings(game.state, GERMAN) == (
         Spending("gas-fire", Guns(5, 10), at("1310")), Spending("gas-fire", Guns(15, 0), at("1410")),
     )  # fmt: skip
@@ -72,14 +79,14 @@ def test_six_hexes_from_the_nearest_german_and_no_nearer() -> None:
     game = gas_phase()
     near, far = GRID.ring(at("0610"), 5), GRID.ring(at("0610"), 6)
     east = [h for h in far if GRID.distance(at("0510"), h) >= 6]
-    assert game.refused(GERMAN, SHEET.label(next(h for h in near if GRID.column(h) > 9))) == "9.3.3"
-    assert game.refused(GERMAN, SHEET.label(east[0])) == ""
+    assert game.refused(GERMAN, label(next(h for h in near if GRID.column(h) > 9))) == "9.3.3"
+    assert game.refused(GERMAN, label(east[0])) == ""
 
 
 @pytest.mark.clause("kaiser 9.3.3")
 def test_ground_and_enemies_do_not_matter() -> None:
     game = gas_phase(woods="1312")
-    assert {"1310", "1312"} <= set(game.clicks(GERMAN))
+    assert {"1310", "1312"} <= set(game.candidates(GERMAN))
 
 
 @pytest.mark.clause("kaiser 9.1.1#field")
@@ -99,8 +106,8 @@ def test_six_markers_are_all_there_are() -> None:
     full = "1510 1512 1514 1516 1710"
     game = gas_phase(35, 30, gas=full)
     game.act(GERMAN, "1310", "field=0", "heavy=15")
-    assert game.phase != "gas-fire"
-    assert gas_phase(gas=full + " 1712").phase != "gas-fire"
+    assert game.asked[0] != "gas-fire"
+    assert gas_phase(gas=full + " 1712").asked[0] != "gas-fire"
 
 
 @pytest.mark.clause("kaiser 9.3.4.C")
@@ -112,8 +119,8 @@ def test_a_second_marker_on_a_hex_adds_nothing() -> None:
 @pytest.mark.clause("kaiser 9.3.4.C")
 def test_the_zone_is_the_hex_and_the_six_around_it_once() -> None:
     game = gas_phase(gas="1510 1610")
-    gassed = zone(game.rules.rules, game.state)
-    both = {h for label in ("1510", "1610") for h in (at(label), *GRID.adjacent(at(label)))}
+    gassed = zone(game.rules, game.state)
+    both = {h for word in ("1510", "1610") for h in (at(word), *GRID.adjacent(at(word)))}
     assert {Hex(h) for h in range(GRID.size) if gassed[h]} == both
     assert set(gassed) == {0, 1}
 
@@ -122,7 +129,7 @@ def test_the_zone_is_the_hex_and_the_six_around_it_once() -> None:
 @pytest.mark.clause("kaiser 9.3.4.C")
 def test_entering_the_zone_costs_twice() -> None:
     game = gas_phase(gas="1510 1610", woods="1511")
-    rules = game.rules.rules
+    rules = game.rules
     plain, gassed = rules.entry, zone(rules, game.state)
     dear = entry_under_gas(rules, plain, gassed)
     inside, outside = 6 * at("1310") + 1, 6 * at("1310") + 4
@@ -139,26 +146,26 @@ def test_entering_the_zone_costs_twice() -> None:
 def caught(side: Side, stacks: dict[str, str]) -> Table:
     """Return a game in which a side has ended its movement with gas on 1510."""
     game = gas_phase(gas="1510", stacks={**FRONT, **stacks})
-    run = game.rules.driver.run(game.rules.rules, game.state, ScriptedDice(()))
+    run = game.rulebook.driver.run(game.rules, game.state, ScriptedDice(()))
     end_of_movement(run, side)
-    game.rules.driver.advance(run)
+    game.rulebook.driver.advance(run)
     game.state, game.events = run.state, list(run.events)
     return game
 
 
 @pytest.mark.clause("kaiser 9.3.4.B#2")
 def test_a_stack_in_the_zone_loses_one_step_of_its_owners_choice() -> None:
-    game = caught(ALLIED, {"1511": "a2 a3"})
-    assert (game.phase, game.waits) == ("fire-losses", (ALLIED,))
-    game.act(ALLIED, "a3")
-    assert (game.state.steps["a3"], game.place("a2")) == (1, "1511")  # type: ignore[index]
+    game = caught(ALLIED, {"1511": "b2 b3"})
+    assert game.asked == ("gas-loss", (ALLIED,))
+    game.act(ALLIED, "b3")
+    assert (game.steps("b3"), game.place("b2")) == (1, "1511")
 
 
 @pytest.mark.clause("kaiser 9.3.4.B#2")
 @pytest.mark.clause("kaiser 9.3.4.B")
 def test_germans_suffer_in_their_own_gas_and_nobody_in_the_others_phase() -> None:
-    assert caught(GERMAN, {"1509": "g1", "0610": ""}).place("g1") == "german-dead"
-    assert caught(GERMAN, {"1511": "a2"}).place("a2") == "1511"
+    assert caught(GERMAN, {"1509": "g1", "0610": ""}).steps("g1") == 1
+    assert caught(GERMAN, {"1511": "b2"}).place("b2") == "1511"
 
 
 @pytest.mark.clause("kaiser 9.3.5.A")
@@ -167,7 +174,7 @@ def test_germans_suffer_in_their_own_gas_and_nobody_in_the_others_phase() -> Non
 def test_one_die_a_marker_and_a_one_removes_it() -> None:
     game = gas_phase(gas="1510 1610 1710")
     dice = ScriptedDice((2, 1, 6))
-    run = game.rules.driver.run(game.rules.rules, game.state, dice)
+    run = game.rulebook.driver.run(game.rules, game.state, dice)
     disperse(run)
     dice.finish()
     assert markers(run.state) == (at("1510"), at("1710"))
@@ -177,7 +184,8 @@ def test_one_die_a_marker_and_a_one_removes_it() -> None:
 @pytest.mark.clause("kaiser 9.3.4.A")
 @pytest.mark.clause("kaiser 9.3.5.B")
 def test_gas_is_checked_as_the_turn_ends_and_stays_otherwise() -> None:
-    game = table(scenario(*PIECES), FRONT, "terminal", Given(3, "clear", {}, "1510 1610"), dice=(1, 5, 4))
+    laid = {"gas": {"1510": 1, "1610": 1}}
+    game = begun(wide(*PIECES), FRONT, "terminal", (1, 5, 4), layers=laid)
     assert game.state.tracks["turn"] == 4
     assert markers(game.state) == (at("1610"),)
     assert game.kinds().index("gas-rolled") < game.kinds().index("turn-began")
@@ -186,4 +194,4 @@ def test_gas_is_checked_as_the_turn_ends_and_stays_otherwise() -> None:
 def test_the_phase_may_be_ended() -> None:
     game = gas_phase()
     game.act(GERMAN, "end-phase")
-    assert game.phase != "gas-fire"
+    assert game.asked[0] != "gas-fire"

@@ -7,14 +7,15 @@ import pytest
 from core.games.kaiser.artillery import Guns, allowance, spendings
 from core.games.kaiser.weather import attacker_bonus, effect, weather
 from core.model.values import Key
-from tests.games.kaiser.guns import ALLIED, GERMAN, Given, Table, hq, scenario, table, unit
+from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
+from tests.games.kaiser.guns import begun, left, points, wide
 
-FRONT = {"0510": "gH", "1510": "a1"}
+FRONT = {"0510": "gH", "1510": "b1"}
 
 
-def morning(turn: int, dice: tuple[int, ...] = (), **tracks: int) -> Table:
+def morning(turn: int, dice: tuple[int, ...] = (), tracks: dict[str, int] | None = None) -> Table:
     """Return a game begun at the weather of a turn."""
-    return table(scenario(hq("gH"), unit("a1")), FRONT, "weather", Given(turn, "", tracks), dice)
+    return begun(wide(hq("gH"), unit("b1")), FRONT, "weather", dice, turn=turn, weather="", tracks=tracks or {})
 
 
 @pytest.mark.clause("kaiser 11.1.3")
@@ -58,8 +59,8 @@ def test_in_the_afternoon_one_is_added(die: int, sky: str) -> None:
 @pytest.mark.clause("kaiser 17.4")
 @pytest.mark.parametrize(("sky", "bonus"), [("clear", 0), ("mist", 0), ("fog", 1)])
 def test_fog_adds_one_to_the_attackers_die(sky: str, bonus: int) -> None:
-    game = table(scenario(hq("gH"), unit("a1")), FRONT, "counter-battery", Given(3, sky, {"german_field": 10}))
-    assert attacker_bonus(game.rules.rules, game.state) == bonus
+    game = begun(wide(hq("gH"), unit("b1")), FRONT, "counter-battery", weather=sky, tracks=points((10, 0)))
+    assert attacker_bonus(game.rules, game.state) == bonus
 
 
 @pytest.mark.clause("kaiser 11.2.A")
@@ -67,8 +68,8 @@ def test_each_weather_has_effects_of_its_own() -> None:
     columns = ("rolling", "rolling-observed", "sos", "hilltop", "air")
     expected = {"clear": (2, 3, 4, 6, 100), "mist": (1, 2, 2, 3, 50), "fog": (0, 0, 0, 0, 0)}
     for sky, figures in expected.items():
-        game = table(scenario(hq("gH"), unit("a1")), FRONT, "counter-battery", Given(3, sky, {"german_field": 10}))
-        assert tuple(effect(game.rules.rules, game.state, column) for column in columns) == figures
+        game = begun(wide(hq("gH"), unit("b1")), FRONT, "counter-battery", weather=sky, tracks=points((10, 0)))
+        assert tuple(effect(game.rules, game.state, column) for column in columns) == figures
 
 
 @pytest.mark.clause("kaiser 9.8.1.A")
@@ -76,7 +77,7 @@ def test_each_weather_has_effects_of_its_own() -> None:
 @pytest.mark.clause("kaiser 9.8.1.C")
 @pytest.mark.parametrize(("turns", "points"), [((1, 2), (50, 30)), ((3, 6), (35, 30)), ((7, 10), (30, 20))])
 def test_what_germany_receives(turns: tuple[int, int], points: tuple[int, int]) -> None:
-    rules = morning(1).rules.rules
+    rules = morning(1).rules
     assert {allowance(rules, turn, GERMAN) for turn in turns} == {Guns(*points)}
 
 
@@ -85,7 +86,7 @@ def test_what_germany_receives(turns: tuple[int, int], points: tuple[int, int]) 
 @pytest.mark.clause("kaiser 9.8.2.C")
 @pytest.mark.parametrize(("turns", "points"), [((1, 2), (0, 0)), ((3, 6), (8, 6)), ((7, 10), (16, 12))])
 def test_what_the_allies_receive(turns: tuple[int, int], points: tuple[int, int]) -> None:
-    rules = morning(1).rules.rules
+    rules = morning(1).rules
     assert {allowance(rules, turn, ALLIED) for turn in turns} == {Guns(*points)}
 
 
@@ -93,7 +94,7 @@ def test_what_the_allies_receive(turns: tuple[int, int], points: tuple[int, int]
 @pytest.mark.clause("kaiser 9.0.C")
 @pytest.mark.clause("kaiser 9.0.B")
 def test_a_turn_begins_with_its_own_points_and_nothing_of_the_last() -> None:
-    game = morning(3, (4,), german_field=9, german_heavy=70, allied_field=44)
-    assert game.tracks("german") == (35, 30)
-    assert game.tracks("allied") == (8, 6)
+    game = morning(3, (4,), points((9, 70), (44, 0)))
+    assert left(game, GERMAN) == (35, 30)
+    assert left(game, ALLIED) == (8, 6)
     assert spendings(game.state, GERMAN) == ()
