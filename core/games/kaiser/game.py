@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.games.kaiser import sequence, terminal
+from core.games.kaiser import losses, sequence, terminal
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
@@ -35,7 +35,10 @@ BEGINS: Mapping[str, sequence.Begin] = {"terminal": terminal.begin_terminal}
 
 TURN = sequence.turn_of(BEGINS)
 
-PROCEDURES: dict[str, Procedure[Rules]] = {"sequence": sequence.sequence(TURN)}
+PROCEDURES: dict[str, Procedure[Rules]] = {
+    "sequence": sequence.sequence(TURN),
+    **losses.PROCEDURES,
+}
 
 STANDING: tuple[StandingRule[Rules], ...] = ()
 

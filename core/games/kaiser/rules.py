@@ -28,7 +28,9 @@ class Rules(Ground):
 
     sides: tuple[Side, ...] = (GERMAN, ALLIED)
     holding: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
+    exerting: Recall[bytes] = field(default_factory=Recall)
     zones: Known[bytes] = field(default_factory=Known)
+    fronts: Recall[object] = field(default_factory=Recall)
 
     # Pieces ----------------------------------------------------------------------------------
 

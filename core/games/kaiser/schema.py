@@ -16,8 +16,8 @@ SIDES = (
 
 TERRAIN = (
     TerrainType("clear", "Clear", "c", "clear", "kaiser 5.3"),
-    TerrainType("woods", "Woods", "w", "forest", "kaiser 5.3"),
-    TerrainType("marsh", "Marsh", "m", "wetland", "kaiser 5.3"),
+    TerrainType("woods", "Woods", "w", "woods", "kaiser 5.3"),
+    TerrainType("marsh", "Marsh", "m", "marsh", "kaiser 5.3"),
 )
 
 TRENCHES = ("redoubt", "fieldwork", "wire")
@@ -28,8 +28,8 @@ FEATURES = (
     FeatureType("fieldwork", "Fieldwork", "kaiser 10.0.A", look="fieldwork"),
     FeatureType("wire", "Wire", "kaiser 10.0.A", look="wire"),
     FeatureType("hilltop", "Hilltop", "kaiser 9.7.2.A", look="hilltop"),
-    FeatureType("west-exit", "Western map edge", "kaiser 20.2.A"),
-    *(FeatureType(f"entry-{letter.lower()}", f"Entry hex {letter}", "kaiser 15.3", "entry") for letter in ENTRIES),
+    FeatureType("west-exit", "Western map edge", "kaiser 20.2.A", look="exit"),
+    *(FeatureType(f"entry-{it.lower()}", f"Entry hex {it}", "kaiser 15.3", f"entry {it}") for it in ENTRIES),
 )
 
 HEXSIDES = (
@@ -37,7 +37,7 @@ HEXSIDES = (
     HexsideType("stream", "Stream", "kaiser 5.3", "river-minor"),
     HexsideType("canal", "Canal", "kaiser 5.3", "canal"),
     HexsideType("bridge", "Bridge", "kaiser 5.3", "bridge", ("road", "rail"), ("river", "stream", "canal")),
-    HexsideType("vp-line", "German victory point line", "kaiser 20.1.1.A", "vp-line"),
+    HexsideType("vp-line", "German victory point line", "kaiser 20.1.1.A", "objective"),
 )
 
 PATHS = (
