@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from core.board.hexes import Hex
+from core.games.kaiser import advance, retreat, sos
 from core.games.kaiser.advance import begin_advance
 from core.games.kaiser.artillery import KINDS, Guns
 from core.games.kaiser.attack_choice import choose_attack
@@ -16,7 +17,6 @@ from core.games.kaiser.clauses import c, under
 from core.games.kaiser.duties import ATTACKED, FOUGHT, front_of, owed_at_first, phase
 from core.games.kaiser.duties import memo_of as hexes_memo
 from core.games.kaiser.losses import act_losses, ask_of, eliminate, losses_choice, losses_stand, surviving
-from core.games.kaiser.observation import end_observation
 from core.games.kaiser.retreat import RETREAT, exits, go_back, stack_price
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import ALLIED, GERMAN
@@ -43,10 +43,9 @@ def begin_combat(run: Run[Rules], side: Side) -> None:
     Clause: kaiser 8.1.1, 8.1.2.A
     """
     owed = owed_at_first(run.rules, run.state, side)
-    if front_of(run.rules, run.state, side).reach:
-        run.push(phase(side), side, clause=c("8.1.1"), owed=hexes_memo(owed))
-    else:
-        end_observation(run, side)
+    run.push(phase(side), side, clause=c("8.1.1"), owed=hexes_memo(owed))
+    if not front_of(run.rules, run.state, side).reach:
+        run.pop(c("8.0.A"))
 
 
 def act_combat(run: Run[Rules], action: Action) -> None:
@@ -57,7 +56,6 @@ def act_combat(run: Run[Rules], action: Action) -> None:
     if action.kind == END_PHASE:
         run.tell("phase-ended", c("8.0.J"), values={"side": Key(action.by), "phase": Key(phase(action.by))})
         run.pop(c("8.0.J"))
-        end_observation(run, action.by)
         return
     declare(run, action)
 
@@ -249,6 +247,9 @@ def battle_stands(rules: Rules, state: GameState, frame: Frame) -> Refusal | Non
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
     **{phase(side): Procedure(c("8.0.A"), choose_attack, act_combat) for side in (GERMAN, ALLIED)},
+    **retreat.PROCEDURES,
+    **advance.PROCEDURES,
+    **sos.PROCEDURES,
     BATTLE: Procedure(c("8.7"), step=step_battle, stands=battle_stands),
     DEFENDER: Procedure(c("8.7.5.A"), losses_choice, act_losses, forced=True, stands=losses_stand),
     ATTACKER: Procedure(c("8.7.4.A"), losses_choice, act_losses, forced=True, stands=losses_stand),
