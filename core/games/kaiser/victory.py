@@ -53,7 +53,7 @@ def score(rules: Rules, position: Position) -> Working:
     lines = (
         Line("points-towns", towns * points_for(rules, "town"), c("20.1.1.A"), {"count": towns}),
         Line("points-exited", gone * points_for(rules, "exited"), c("20.1.2"), {"count": gone}),
-        Line("points-trenches", dug_in * points_for(rules, "allied-in-trench"), c("20.1.3"), {"count": dug_in}),
+        Line("points-trenches", dug_in * points_for(rules, "allied-trench"), c("20.1.3"), {"count": dug_in}),
         Line("points-divisions", lost * points_for(rules, "division-lost"), c("20.1.4"), {"count": lost}),
     )
     return Working(lines, sum(int(str(line.value)) for line in lines))
