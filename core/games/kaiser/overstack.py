@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.limits import entered_at
-from core.games.kaiser.losses import eliminate
+from core.games.kaiser.losses import removal
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.stacks import excess, load, overstacked
 from core.mechanics.driver import Procedure, Run
@@ -128,14 +128,16 @@ def excess_choices(rules: Rules, seen: Observation) -> Choice | None:
 
 
 def act_excess(run: Run[Rules], action: Action) -> None:
-    """Take the chosen units off the map.
+    """Take the chosen units off the map; a division lost so is no loss in combat.
 
     Clause: kaiser 7.2.C
     """
-    run.pop(c("7.2.C"))
+    frame = run.pop(c("7.2.C"))
     for click in action.clicks:
         if isinstance(click, PieceClick):
-            eliminate(run, click.piece, c("7.2.C"))
+            changes = removal(run.rules, run.state, click.piece)
+            values: Values = {"who": Who((click.piece,)), "at": frame.get("at")}
+            run.tell("excess-lost", c("7.2.C"), *changes, values=values)
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {
