@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.board.hexes import Hex
+from core.games.kaiser.battle_frame import stand_in
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.loss_choice import DUE, FIRE, GAS, WHO, TakeLosses, steps_at_most, toll_of, wears_down
 from core.games.kaiser.rules import Rules
@@ -150,31 +151,37 @@ def _worn_down(run: Run[Rules], division: PieceId) -> PieceId:
         *stack_changes(run.state, (regiment,), at),
         SetSteps(regiment, run.rules.piece(regiment).max_steps),
         *(SetPieceMark(regiment, mark, value) for mark, value in marks.items()),
+        *stand_in(run.state, division, regiment),
     ]
     run.tell("regiment-formed", c("13.2.1#2"), *comes, values={**where, "who": Who((regiment,))})
     return under(regiment, c("13.2.4"))
 
 
 def eliminate(run: Run[Rules], piece: PieceId, clause: str) -> None:
-    """Take a unit off the map with all its steps; replacement regiments and service companies can be used again.
+    """Take a unit off the map with all its steps, lost in combat or under fire.
 
     A division lost whole counts like one that is worn down (ruling on 20.1.4), unless the option says otherwise.
 
-    Clause: kaiser 13.2.3.B, 15.2.5.B, 20.1.4
+    Clause: kaiser 20.1.4
     """
-    rules, kind = run.rules, run.rules.kind(piece)
-    box: Box = under(RETURNS, c("13.2.3.B"), c("15.2.5.B")).get(kind, DEAD[rules.side(piece)])
-    at = run.state.places[piece]
-    again = rules.piece(piece).max_steps if kind in RETURNS else 0
-    changes: list[Change] = [
-        SetSteps(piece, again),
-        *(SetPieceMark(piece, mark, None) for mark in run.state.piece_marks.get(piece, {})),
-        *stack_changes(run.state, (piece,), box),
-    ]
+    rules = run.rules
+    changes = list(removal(rules, run.state, piece))
     if wears_down(rules, piece) and rules.option("whole-divisions-lost") == "deducted":
         changes.append(SetTrack(LOST, under(run.state.tracks[LOST] + 1, c("20.1.4"))))
-    values: Values = {"who": Who((piece,)), "at": At(Hex(int(at)))}
+    values: Values = {"who": Who((piece,)), "at": At(Hex(int(run.state.places[piece])))}
     run.tell("unit-eliminated", clause, *changes, values=values)
+
+
+def removal(rules: Rules, position: Position, piece: PieceId) -> tuple[Change, ...]:
+    """Return the changes that take a unit off the map; replacement regiments and service companies come back.
+
+    Clause: kaiser 13.2.3.B, 15.2.5.B
+    """
+    kind = rules.kind(piece)
+    box: Box = under(RETURNS, c("13.2.3.B"), c("15.2.5.B")).get(kind, DEAD[rules.side(piece)])
+    again = rules.piece(piece).max_steps if kind in RETURNS else 0
+    forgotten = (SetPieceMark(piece, mark, None) for mark in position.piece_marks.get(piece, {}))
+    return (SetSteps(piece, again), *forgotten, *stack_changes(position, (piece,), box))
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {

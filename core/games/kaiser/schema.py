@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.kaiser.schema_log import LOG_KINDS
 from core.games.kaiser.schema_options import OPTIONS
+from core.games.kaiser.schema_overlays import OVERLAYS
 from core.games.kaiser.schema_play import ALLIED, BOXES, FRAMES, GERMAN, MARKS, TRACKS
 from core.games.kaiser.schema_setup import ENTRIES, FORMS
 from core.games.kaiser.schema_tables import CHAPTERS, CHARTS, PARAMETERS
@@ -107,6 +108,7 @@ SCHEMA = Schema(
     state_layers=STATE_LAYERS,
     hides_stacks=False,
     extra=PIECE_FIELDS,
+    overlays=OVERLAYS,
     log_kinds=LOG_KINDS,
     setup_forms=FORMS,
 )

@@ -197,7 +197,7 @@ class Table:
             return CountClick(slot, int(count))
         if PieceId(word) in self.rules.pieces:
             return PieceClick(PieceId(word))
-        return HexClick(at(word)) if word.isdecimal() else KeyClick(word)
+        return HexClick(self.rules.sheet.hex(word)) if word.isdecimal() else KeyClick(word)
 
     def draft(self, side: Side, *words: str) -> Choice | Refusal:
         """Return the draft that these clicks lead to, or the refusal of the first that is not let pass."""
@@ -236,11 +236,10 @@ class Table:
         """Return what may be clicked next: label, piece, points or key -> price."""
         return {self.word(candidate.click): candidate.amount for candidate in self.grown(side, *words).candidates()}
 
-    @staticmethod
-    def word(click: Click) -> str:
+    def word(self, click: Click) -> str:
         """Return a click as tests write it."""
         if isinstance(click, HexClick):
-            return SHEET.label(click.hex)
+            return self.rules.sheet.label(click.hex)
         if isinstance(click, PieceClick):
             return click.piece
         return f"{click.slot}={click.count}" if isinstance(click, CountClick) else click.key
@@ -248,7 +247,7 @@ class Table:
     def place(self, piece: str) -> str:
         """Return the label where a piece stands, its box, or nothing when it is nowhere."""
         place = self.state.places.get(PieceId(piece), "")
-        return SHEET.label(place) if isinstance(place, int) else place
+        return self.rules.sheet.label(place) if isinstance(place, int) else place
 
     def steps(self, piece: str) -> int:
         """Return the steps that a piece has left."""
@@ -267,9 +266,9 @@ class Table:
         return next(event for event in reversed(self.events) if event.kind == kind)
 
 
-def place_of(word: str) -> Place:
-    """Return a hex by its label, or a box."""
-    return at(word) if word.isdecimal() else Box(word)
+def place_of(word: str, sheet: MapSheet = SHEET) -> Place:
+    """Return a hex of a sheet by its label, or a box."""
+    return sheet.hex(word) if word.isdecimal() else Box(word)
 
 
 def standing(
@@ -290,8 +289,8 @@ def standing(
         weather: the weather of the turn, `clear`, `mist` or `fog`; nothing is said of it when it is empty.
         layers: layer -> label -> index of its value, as `{"gas": {"0505": 1}}`.
     """
-    blank = rulebook.blank()
-    placed = {place_of(word): tuple(map(PieceId, ids.split())) for word, ids in stacks.items()}
+    blank, sheet = rulebook.blank(), rulebook.rules.sheet
+    placed = {place_of(word, sheet): tuple(map(PieceId, ids.split())) for word, ids in stacks.items()}
     moved = {piece for stack in placed.values() for piece in stack}
     kept = {place: tuple(p for p in stack if p not in moved) for place, stack in blank.stacks.items()}
     all_stacks: dict[Place, tuple[PieceId, ...]] = {p: s for p, s in {**kept, **placed}.items() if s}  # type: ignore[misc]
@@ -299,7 +298,7 @@ def standing(
     for name, changed in (layers or {}).items():
         layer = bytearray(cells[name])
         for label, value in changed.items():
-            layer[at(label)] = value
+            layer[sheet.hex(label)] = value
         cells[name] = bytes(layer)
     sky = {"weather": Key(weather)} if weather else {}
     return replace(
