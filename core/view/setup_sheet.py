@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from core.board.hexes import Hex
 from core.games.contract import Game, Options
@@ -91,7 +91,8 @@ class SetupSheet:
         yield Chapter(tr("Reinforcements by turn"), lambda width: self._by_code(Way.LATER, width, drawn))
         yield Chapter(tr("By formation"), lambda width: self._by_formation(width), columns=3)
         yield Chapter(tr("At the start"), lambda width: self._figures(width), columns=2)
-        yield Chapter(tr("Tracks to keep"), lambda width: self._strips(width), columns=3)
+        kept = partial(track_blocks, self.game.schema, self._begun.tracks)
+        yield Chapter(tr("Tracks to keep"), kept, columns=3)
         yield Chapter(tr("Where the facts come from"), lambda width: self._origins(width), columns=2)
         yield Chapter(tr("Check the print"), lambda width: self._check(width))
 
@@ -206,11 +207,6 @@ class SetupSheet:
                 yield self.said.word(panel.title).capitalize(), str(panel.value), bare_clause(panel.clause)
             elif isinstance(panel, Ledger) and panel.id in counted:
                 yield panel.title, self.said.value(panel.total), ""
-
-    def _strips(self, width: float) -> Sequence[Block]:
-        """Return a strip for each track but that of the turns, which stand in a list."""
-        kept = (track for track in self.game.schema.tracks if track.id != self.game.schema.turn_track)
-        return track_blocks(kept, self._begun.tracks, width)
 
     @cached_property
     def _begun(self) -> GameState:

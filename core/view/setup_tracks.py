@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from core.model.schema import TrackType
+from core.model.schema import Schema, TrackType
 from core.view import setup_rows as rows
 from core.view.drawing import Box, Group, Item, Shape, Stroke, Text, Weight, circle
 from core.view.paper import Block
@@ -19,9 +19,10 @@ TENS, MOST = 10, 99
 GAP = 9.0
 
 
-def track_blocks(tracks: Iterable[TrackType], values: Mapping[str, int], width: float) -> Sequence[Block]:
-    """Return a strip for each track; `values` are what they begin with."""
-    return [_strip(track, values.get(track.id, track.least), width) for track in tracks]
+def track_blocks(schema: Schema, values: Mapping[str, int], width: float) -> Sequence[Block]:
+    """Return a strip for each track but that of the turns; `values` are what they begin with."""
+    kept = (track for track in schema.tracks if track.id != schema.turn_track)
+    return [_strip(track, values.get(track.id, track.least), width) for track in kept]
 
 
 def _strip(track: TrackType, value: int, width: float) -> Block:
