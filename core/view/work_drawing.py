@@ -13,10 +13,11 @@ from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke
 from core.view.drawing import polyline as line
 from core.view.sheet import Sheet
 
+HILLTOP = "hilltop"
 LEFT = (-0.72, 0.10)
 """Where a hilltop's sign stands: beside a counter, within the works of its hex."""
 
-RIGHT = (0.72, 0.20)
+RIGHT = (0.69, 0.20)
 """Where the letter of a way in stands: below a badge, beside a counter."""
 
 WIRE_INSET, TRENCH_INSET = 0.11, 0.12
@@ -153,7 +154,7 @@ def _entry(sheet: Sheet, at: Hex, letter: str) -> tuple[Shape | Text, ...]:
     """Return a letter on a square card that stands on a corner."""
     x, y = sheet.point(at, *RIGHT)
     r, palette = sheet.radius, sheet.palette
-    card = polygon(((x - 0.19 * r, y), (x, y - 0.19 * r), (x + 0.19 * r, y), (x, y + 0.19 * r)))
+    card = polygon(((x - 0.18 * r, y), (x, y - 0.18 * r), (x + 0.18 * r, y), (x, y + 0.18 * r)))
     size = 0.21 * r
     return (
         Shape(card, palette["entry"], Stroke(palette["fort-ground"], 0.035 * r)),
@@ -162,4 +163,4 @@ def _entry(sheet: Sheet, at: Hex, letter: str) -> tuple[Shape | Text, ...]:
 
 
 _ROUND: dict[str, Callable[[Sheet, Hex], Item]] = {"wire": _wire, "fieldwork": _fieldwork, "redoubt": _redoubt}
-_SIGNS: dict[str, Callable[[Sheet, Hex], tuple[Shape, ...]]] = {"hilltop": _hilltop, "source": _source, "exit": _exit}
+_SIGNS: dict[str, Callable[[Sheet, Hex], tuple[Shape, ...]]] = {HILLTOP: _hilltop, "source": _source, "exit": _exit}

@@ -49,7 +49,7 @@ PATHS = (
 LOCALITY = "locality"
 """Kind of place that is a name and no town: a hill, a redoubt."""
 
-PLACE_KINDS = {"city": "city", "town": "town", "village": "village", LOCALITY: "village"}
+PLACE_KINDS = {"city": "city", "town": "town", "village": "village", LOCALITY: "name"}
 
 # The first value of each is what a game starts with.
 STATE_LAYERS = (
@@ -73,7 +73,6 @@ SIZES = {"division": "XX", "brigade": "X", "regiment": "III", "battalion": "II",
 # Ink on ground.
 SCHEMES = {
     "german": ("#1C1F18", "#A9B39B"),
-    "german-stosstruppen": ("#F2F0EA", "#4A5240"),
     "british": ("#2A2415", "#D2BE92"),
     "french": ("#142238", "#A9C3DE"),
 }
