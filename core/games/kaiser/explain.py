@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.games.kaiser.explain_fire import fire_answer
 from core.games.kaiser.rules import Rules
 from core.model.refusal import Refusal
 from core.model.state import Observation
@@ -19,6 +20,9 @@ ANSWERS: Mapping[str, Answers] = {}
 
 def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
     """Answer a question; one that this game does not know is refused."""
+    under_fire = fire_answer(rules, seen, question.values)
+    if under_fire is not None:
+        return under_fire
     answer = ANSWERS.get(question.kind)
     if answer is None:
         return Refusal("", "no-such-question", None, {"kind": question.kind})
