@@ -38,14 +38,31 @@ DEFENDER, ATTACKER = "defender-losses", "attacker-losses"
 
 
 def begin_combat(run: Run[Rules], side: Side) -> None:
-    """Begin a side's combat phase, where anybody can be attacked: what is owed is settled now.
+    """Begin a side's combat phase: what is owed is settled now. It ends at once where nobody can be attacked.
 
     Clause: kaiser 8.1.1, 8.1.2.A
     """
     owed = owed_at_first(run.rules, run.state, side)
     run.push(phase(side), side, clause=c("8.1.1"), owed=hexes_memo(owed))
+    end_when_done(run, side)
+
+
+def end_when_done(run: Run[Rules], side: Side) -> None:
+    """End a combat phase in which nobody can attack anybody any more.
+
+    Clause: kaiser 8.0.J
+    """
     if not front_of(run.rules, run.state, side).reach:
-        run.pop(c("8.0.A"))
+        end_phase(run, side)
+
+
+def end_phase(run: Run[Rules], side: Side) -> None:
+    """End a combat phase.
+
+    Clause: kaiser 8.0.J
+    """
+    run.tell("phase-ended", c("8.0.J"), values={"side": Key(side), "phase": Key(phase(side))})
+    run.pop(c("8.0.J"))
 
 
 def act_combat(run: Run[Rules], action: Action) -> None:
@@ -54,8 +71,7 @@ def act_combat(run: Run[Rules], action: Action) -> None:
     Clause: kaiser 8.0.J
     """
     if action.kind == END_PHASE:
-        run.tell("phase-ended", c("8.0.J"), values={"side": Key(action.by), "phase": Key(phase(action.by))})
-        run.pop(c("8.0.J"))
+        end_phase(run, action.by)
         return
     declare(run, action)
 
@@ -144,7 +160,7 @@ def wipe_out(run: Run[Rules]) -> None:
     """
     for piece in surviving(run.state, attackers_of(run.state.agenda[-1])):
         eliminate(run, piece, c("8.7.1"))
-    run.pop(c("8.0.I"))
+    finish(run)
 
 
 def hit_defender(run: Run[Rules]) -> None:
@@ -178,7 +194,7 @@ def make_pay(run: Run[Rules]) -> None:
         if stack:
             _charge(run, stack)
     else:
-        run.pop(c("8.0.I"))
+        finish(run)
 
 
 def _charge(run: Run[Rules], stack: tuple[PieceId, ...]) -> None:
@@ -216,8 +232,14 @@ def follow_up(run: Run[Rules]) -> None:
 
 
 def finish(run: Run[Rules]) -> None:
-    """End a combat."""
+    """End a combat, and with the last that can be fought its phase.
+
+    Clause: kaiser 8.0.I
+    """
     run.pop(c("8.0.I"))
+    top = run.state.agenda[-1]
+    if top.sides and top.kind == phase(top.sides[0]):
+        end_when_done(run, top.sides[0])
 
 
 STAGES: Mapping[str, Callable[[Run[Rules]], None]] = {
