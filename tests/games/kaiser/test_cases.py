@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-"""The rule cases of The Kaiser's Battle hold, and no worked example and no ruling is without one."""
-=======
-"""The rule cases of the second game hold."""
->>>>>>> km
+"""The rule cases of The Kaiser's Battle hold."""
 
 from __future__ import annotations
 
