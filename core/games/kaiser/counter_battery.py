@@ -17,7 +17,7 @@ from core.model.choice import Choice
 from core.model.refusal import Refusal
 from core.model.state import Observation
 from core.model.values import Key, Side, Values
-from core.model.working import Outcome
+from core.model.working import Outcome, Question
 
 PHASE = "counter-battery"
 ALL = "all"
@@ -58,7 +58,10 @@ def counter_battery_choice(rules: Rules, seen: Observation) -> Choice | None:
     step = rules.figure("counter-battery-step")
     tens = Refusal(c("9.2.1"), "counter-battery-tens", values={"step": step, "points": left.total})
     most, sums = (left.field, left.heavy), amounts(rules, left)
-    return Points(side, PHASE, KINDS, left.total, c("9.2.1"), most, spare=True, sums=sums, why={TOGETHER: tens})
+    asks = Question("battle", {"fire": Key(PHASE)})
+    return Points(
+        side, PHASE, KINDS, left.total, c("9.2.1"), most, spare=True, sums=sums, why={TOGETHER: tens}, asks=asks
+    )
 
 
 def act_counter_battery(run: Run[Rules], action: Action) -> None:

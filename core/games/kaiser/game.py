@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.games.kaiser import fire, losses, marches, sequence
+from core.games.kaiser import combat, fire, losses, marches, sequence
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
@@ -33,6 +33,7 @@ EDITION = 1
 BEGINS: Mapping[str, sequence.Begin] = {
     **fire.BEGINS,
     **marches.BEGINS,
+    **combat.BEGINS,
 }
 """Phase -> what begins it, gathered from the modules of the chapters."""
 
@@ -42,6 +43,7 @@ PROCEDURES: dict[str, Procedure[Rules]] = {
     "sequence": sequence.sequence(TURN),
     **fire.PROCEDURES,
     **losses.PROCEDURES,
+    **combat.PROCEDURES,
     **marches.PROCEDURES,
 }
 

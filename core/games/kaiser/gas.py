@@ -190,7 +190,7 @@ class LayGas:
             return Finished(Action(self.by, END_PHASE, (END,)), c("9.3.1"))
         paying = gas_room(self.rules, self.seen, click.hex)
         price = paying.sums[0]
-        asks = Question("place", {"at": At(click.hex), "gas": Key(PHASE)})
+        asks = Question("place", {"at": At(click.hex), "fire": Key(PHASE)})
         most = (paying.most.field, paying.most.heavy)
         values: Values = {"at": At(click.hex), "price": price}
         return Points(

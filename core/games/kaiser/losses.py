@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.board.hexes import Hex
+from core.games.kaiser.battle_frame import stand_in
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.loss_choice import DUE, FIRE, GAS, WHO, TakeLosses, steps_at_most, toll_of, wears_down
 from core.games.kaiser.rules import Rules
@@ -150,6 +151,7 @@ def _worn_down(run: Run[Rules], division: PieceId) -> PieceId:
         *stack_changes(run.state, (regiment,), at),
         SetSteps(regiment, run.rules.piece(regiment).max_steps),
         *(SetPieceMark(regiment, mark, value) for mark, value in marks.items()),
+        *stand_in(run.state, division, regiment),
     ]
     run.tell("regiment-formed", c("13.2.1#2"), *comes, values={**where, "who": Who((regiment,))})
     return under(regiment, c("13.2.4"))
