@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.games.kaiser import explain_battle
 from core.games.kaiser.explain_fire import fire_answer
 from core.games.kaiser.rules import Rules
 from core.model.refusal import Refusal
@@ -14,7 +15,7 @@ from core.model.working import Explanation, Question
 Answer = Explanation | Refusal
 Answers = Callable[[Rules, Observation, Values], Answer]
 
-ANSWERS: Mapping[str, Answers] = {}
+ANSWERS: Mapping[str, Answers] = {**explain_battle.ANSWERS}
 """Kind of question -> what answers it."""
 
 
