@@ -138,7 +138,7 @@ def spend(run: Run[Rules], side: Side, spending: Spending, clause: str) -> None:
         raise ValueError(f"{side} cannot spend {spending.guns}: it has {guns(run.state, side)}")
     lines = run.state.marks.get(book(side))
     written = (*(lines if isinstance(lines, tuple) else ()), under(spending.line, c("9.0.B")))
-    values: dict[str, Value] = {"side": Key(side), "what": Key(spending.what), "count": spending.guns.total}
+    values: dict[str, Value] = {"side": Key(side), "what": Key(f"for-{spending.what}"), "count": spending.guns.total}
     values |= {FIELD: spending.guns.field, HEAVY: spending.guns.heavy}
     if spending.at is not None:
         values["at"] = At(spending.at)
