@@ -18,10 +18,8 @@ from core.model.working import Explanation, Question
 Answer = Explanation | Refusal
 Answers = Callable[[Rules, Observation, Values], Answer]
 
-<<<<<<< HEAD
-ANSWERS: Mapping[str, Answers] = {**explain_battle.ANSWERS}
-=======
 ANSWERS: Mapping[str, Answers] = {
+    **explain_battle.ANSWERS,
     "reach": explain_reach,
     "path": explain_path,
     "supply": explain_supply,
@@ -31,7 +29,6 @@ ANSWERS: Mapping[str, Answers] = {
     "zones": explain_zones,
     "network": explain_network,
 }
->>>>>>> main
 """Kind of question -> what answers it."""
 
 
