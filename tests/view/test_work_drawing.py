@@ -146,5 +146,5 @@ def test_a_canal_has_two_banks_and_a_stream_has_none() -> None:
 
     widths = strokes("cut")
     assert min(widths) < river_drawing.WIDTHS["canal"] * 100 / 2
-    assert widths.index(min(widths)) == len(widths) - 1, "over the water"
+    assert widths[-1] == min(widths), "over the water"
     assert min(strokes("brook")) == river_drawing.WIDTHS["river-minor"] * 100
