@@ -177,8 +177,8 @@ class MovementChoice:
         """
         if isinstance(click, PieceClick):
             return self._refuse_piece(click.piece)
-        if click == END:
-            return under(None, c("5.0.A"))
+        if click in under((END,), c("5.0.A")):
+            return None
         if click == NEXT:
             return self._refuse_next()
         if isinstance(click, HexClick):
