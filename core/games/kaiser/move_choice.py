@@ -102,7 +102,7 @@ def _refuse_fresh(seen: Position, piece: PieceId, at: Hex) -> Refusal | None:
 
     Clause: kaiser 13.1.2
     """
-    if seen.mark(piece, FRESH) is None:
+    if not seen.mark(piece, FRESH):
         return None
     return Refusal(c("13.1.2"), "just-broken-down", at, {"who": Who((piece,)), "at": At(at)})
 
