@@ -106,9 +106,7 @@ def allowance(rules: Rules, turn: int, side: Side) -> Guns:
     Clause: kaiser 9.0.A, 9.8.1.A, 9.8.1.B, 9.8.1.C, 9.8.2.A, 9.8.2.B, 9.8.2.C
     """
     listed = Guns(*(rules.allowance(turn, track(side, kind)) for kind in KINDS))
-    return under(
-        listed, c("9.0.A"), c("9.8.1.A"), c("9.8.1.B"), c("9.8.1.C"), c("9.8.2.A"), c("9.8.2.B"), c("9.8.2.C")
-    )
+    return under(listed, c("9.0.A"), c("9.8.1.A"), c("9.8.1.B"), c("9.8.1.C"), c("9.8.2.A"), c("9.8.2.B"), c("9.8.2.C"))
 
 
 def receive(run: Run[Rules]) -> None:

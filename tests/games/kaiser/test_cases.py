@@ -1,4 +1,4 @@
-"""The rule cases of the second game hold."""
+"""The rule cases of The Kaiser's Battle hold."""
 
 from __future__ import annotations
 
