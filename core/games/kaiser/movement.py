@@ -12,7 +12,7 @@ from core.board.paths import IMPASSABLE
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.costs import entry_costs, exit_cost
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.schema_play import GERMAN
+from core.games.kaiser.schema_play import ALLIED, GERMAN
 from core.games.kaiser.zones import zone
 from core.mechanics.cache import Known
 from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
@@ -25,6 +25,9 @@ FIRST, SECOND = 1, 2
 
 SEGMENT = "segment"
 """Memo of a movement phase: its segment."""
+
+PHASES = frozenset(f"{side}-movement" for side in (GERMAN, ALLIED))
+"""Kinds of frame in which a side moves."""
 
 HALT_ZONE = "zone"
 HALT_GUARANTEE = "guarantee"
