@@ -1,4 +1,4 @@
-"""Answers about combat: what an attack would lead to, who is supplied how, what is owed and what could be done."""
+"""Answers about combat: what an attack would lead to, what is owed, and what could be done about it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from core.games.kaiser.clauses import c
 from core.games.kaiser.duties import attacker_barred, front_of, memo_of, phase, target_refusal
 from core.games.kaiser.proposals import proposed
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.supply import IN_SUPPLY, state, states_of
+from core.games.kaiser.supply import IN_SUPPLY, states_of
 from core.mechanics.cover import Combat
 from core.model.actions import Click, HexClick, PieceClick
 from core.model.refusal import Refusal
@@ -185,24 +185,6 @@ def _supposition(word: str, points: int, battle: Battle, clause: str) -> Line:
     return Line(f"{word}-{points}", share, clause, {"count": points})
 
 
-def explain_supply(rules: Rules, seen: Observation, values: Values) -> Answer:
-    """Answer how a unit would be supplied if it attacked now, with its line.
-
-    Clause: kaiser 14.0.A, 14.1.3
-    """
-    who = values.get("who")
-    pieces = [p for p in who.pieces if not isinstance(p, Unknown)] if isinstance(who, Who) else []
-    standing = [piece for piece in pieces if isinstance(seen.places.get(piece), int)]
-    if not standing:
-        return Refusal(c("14.0.A"), "supply-on-the-map", None, {"who": Who(tuple(pieces))})
-    piece = standing[-1]
-    found = state(rules, seen, piece)
-    told: Values = {"who": Who((piece,)), "length": found.length}
-    lines = (Line(f"supply-{found.state}", Key(found.state), found.clause, told),)
-    ways = (found.way,) if len(found.way) > 1 else ()
-    return Explanation(lines, Key(found.state), overlays=(Overlay("supply", found.way, ways=ways),))
-
-
 def explain_duties(rules: Rules, seen: Observation, values: Values) -> Answer:
     """Answer what a side still owes in its combat phase, and propose combats that do it all.
 
@@ -247,7 +229,6 @@ def _proposal(rules: Rules, seen: Observation, combat: Combat) -> Proposal:
 
 ANSWERS: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {
     "battle": explain_battle,
-    "supply": explain_supply,
     "duties": explain_duties,
 }
 """Kind of question -> what answers it."""

@@ -6,7 +6,7 @@ from core.board.hexes import Hex
 from core.games.kaiser.clauses import c
 from core.games.kaiser.explain_march import nobody, unit_of
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.supply import IN_SUPPLY, state
+from core.games.kaiser.supply import IN_SUPPLY, ISOLATED, state
 from core.games.kaiser.zones import exerting, zone
 from core.model.refusal import Refusal
 from core.model.state import Observation
@@ -71,6 +71,22 @@ def _into(rules: Rules, seen: Observation, at: Hex) -> Explanation:
         lines.append(Line("zone-nobody", None, c("6.0"), {"at": At(at)}))
     overlays = (Overlay("zoc-unit", (at,)), Overlay("zone-from", ways=tuple(ways)))
     return Explanation(tuple(lines), None, overlays=overlays)
+
+
+def explain_supply(rules: Rules, seen: Observation, values: Values) -> Answer:
+    """Say in what state of supply a unit would attack now, and show its line to a headquarters.
+
+    Values: `who`.
+    """
+    piece = unit_of(rules, seen, values)
+    if piece is None:
+        return nobody(values)
+    found = state(rules, seen, piece)
+    told: Values = {"who": Who((piece,)), "length": found.length, "state": Key(found.state)}
+    key = "supply-line" if found.way else "supply-none" if found.state == ISOLATED else "supply-given"
+    line = Line(key, Key(found.state), found.clause, told)
+    overlay = Overlay("supply", found.way, ways=(found.way,)) if found.way else Overlay("supply-blocked", ())
+    return Explanation((line,), Key(found.state), overlays=(overlay,))
 
 
 def explain_network(rules: Rules, seen: Observation, values: Values) -> Answer:

@@ -21,6 +21,9 @@ from tests.games.kaiser.front import ALLIED, GERMAN, GRID, SHEET, Land, hq, unit
 WHOLE = ("kaiser 8.7.4.A", "kaiser 8.7.4.B", "kaiser 8.7.5.A")
 """Clauses by which units lose all that they have at once, the regiments of divisions included."""
 
+WORKS = ("redoubt", "fieldwork", "wire")
+ENDS = ("attackers-eliminated", "attack-failed", "attack-succeeded")
+
 ADVANCE_DIE = 1
 """The die for an advance, which no preview speaks of."""
 
@@ -70,12 +73,11 @@ def random_attack(rng: Random) -> Attack | None:
 
 def random_land(rng: Random, hexes: list[str]) -> Land:
     """Return ground of every kind under some hexes."""
-    kinds = rng.choices(("", "redoubt", "fieldwork", "wire", "town", "woods"), k=len(hexes))
-    works = {kind: tuple(h for h, k in zip(hexes, kinds, strict=True) if k == kind) for kind in ("redoubt", "fieldwork", "wire")}
+    kinds = {at: rng.choice(("", *WORKS, "town", "woods")) for at in hexes}
     return Land(
-        terrain={h: "woods" for h, kind in zip(hexes, kinds, strict=True) if kind == "woods"},
-        features=works,
-        towns={h: "village" for h, kind in zip(hexes, kinds, strict=True) if kind == "town"},
+        terrain={at: "woods" for at, kind in kinds.items() if kind == "woods"},
+        features={work: tuple(at for at, kind in kinds.items() if kind == work) for work in WORKS},
+        towns={at: "village" for at, kind in kinds.items() if kind == "town"},
     )
 
 
@@ -107,8 +109,8 @@ def differences(attack: Attack) -> Iterator[str]:
 def outcome_differences(attack: Attack, told: Explanation, outcome: Outcome) -> Iterator[str]:
     """Yield where the combat with one pair of dice comes out otherwise than foretold."""
     assert isinstance(outcome.roll, tuple)
-    events, end = fought(attack, tuple(int(str(die)) for die in outcome.roll))
-    result = next(event for event in events if event.kind in ("attackers-eliminated", "attack-failed", "attack-succeeded"))
+    events = fought(attack, tuple(int(str(die)) for die in outcome.roll))
+    result = next(event for event in events if event.kind in ENDS)
     if outcome.result != Key(result.kind):
         yield f"{outcome.roll}: foretold {outcome.result}, came {result.kind}"
     if {key: result.values[key] for key in outcome.values} != outcome.values:
@@ -122,11 +124,10 @@ def outcome_differences(attack: Attack, told: Explanation, outcome: Outcome) -> 
     for side, steps in outcome.losses.items():
         if steps != lost[side]:
             yield f"{outcome.roll}: {side} loses {lost[side]}, foretold {steps}"
-    del end
 
 
-def fought(attack: Attack, dice: tuple[int, ...]) -> tuple[tuple[Event, ...], GameState]:
-    """Return the events and the state after a combat, every question met by the first answer, no SOS barrage."""
+def fought(attack: Attack, dice: tuple[int, ...]) -> tuple[Event, ...]:
+    """Return the events of a combat, every question met by the first answer, no SOS barrage."""
     script = Thrown(dice)
     done = attack.rulebook.resolve(attack.state, attack.action, script)
     events, state = done.events, done.state
@@ -137,7 +138,7 @@ def fought(attack: Attack, dice: tuple[int, ...]) -> tuple[tuple[Event, ...], Ga
         action = first_answer(choice)
         done = attack.rulebook.resolve(state, action, script)
         events, state = (*events, *done.events), done.state
-    return events, state
+    return events
 
 
 def first_answer(choice: Choice) -> Action:
@@ -164,7 +165,7 @@ def losses(attack: Attack, events: tuple[Event, ...]) -> dict[str, int]:
     """
     by: dict[Side, int] = {GERMAN: 0, ALLIED: 0}
     rules, steps = attack.rulebook.rules, dict(attack.state.steps)
-    regiments = attack.state.stack(Box("german-replacements"))
+    regiments = len(attack.state.stack(Box("german-replacements")))
     for event in events:
         if event.kind not in ("step-lost", "unit-eliminated", "division-worn-down"):
             continue
@@ -173,6 +174,7 @@ def losses(attack: Attack, events: tuple[Event, ...]) -> dict[str, int]:
         lost = 1 if event.kind == "step-lost" else steps.get(piece, 1)
         if event.clause in WHOLE and rules.size(piece) == "division" and regiments:
             lost += 1
+        regiments += (rules.kind(piece) == "replacement") - (event.kind == "division-worn-down")
         steps[piece] = steps.get(piece, 1) - 1 if event.kind == "step-lost" else rules.piece(piece).max_steps
         by[rules.side(piece)] += lost
     attacker = attack.action.by

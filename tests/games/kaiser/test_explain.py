@@ -1,4 +1,4 @@
-"""Answers to questions: reach, path, place, ground, score, zones, network."""
+"""Answers to questions: reach, path, place, ground, score, zones, supply, network."""
 
 from __future__ import annotations
 
@@ -114,6 +114,14 @@ def test_zones_of_a_side_of_a_unit_and_into_a_hex() -> None:
     into = answer(game, "zones", at=At(at("0905")))
     assert [line.values["from"] for line in into.lines] == [At(at("1005"))]
     assert keys(answer(game, "zones", at=At(at("0710")))) == ["zone-nobody"]
+
+
+def test_supply_names_its_line_and_the_first_turns_their_gift() -> None:
+    found = answer(table(), "supply", who=who("g1"))
+    assert (keys(found), found.total) == (["supply-line"], Key("in-supply"))
+    assert keys(answer(table(turn=1), "supply", who=who("g1"))) == ["supply-given"]
+    lost = answer(table(**{"0506": ""}), "supply", who=who("b1"))
+    assert (keys(lost), lost.total) == (["supply-none"], Key("isolated"))
 
 
 def test_the_network_of_a_side_singles_out_who_lacks_supply() -> None:

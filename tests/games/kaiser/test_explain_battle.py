@@ -79,11 +79,6 @@ def test_a_combat_that_cannot_be_is_refused() -> None:
     assert isinstance(table.rulebook.explain(table.seen(GERMAN), Question("battle", values)), Refusal)
 
 
-def test_a_unit_tells_its_supply() -> None:
-    found = asked(example(), "supply", who=Who((PieceId("g1"),)))
-    assert (found.total, found.lines[0].clause) == (Key("in-supply"), "kaiser 14.1.3#in")
-
-
 @pytest.mark.clause("kaiser 8.1.2.B")
 def test_the_proposal_does_every_duty_and_becomes_clicks() -> None:
     table = combat({"1005": "g1", "1006": "g2", "1004": "g3", "0905": "b1", "0904": "b2", "0906": "b3"})
