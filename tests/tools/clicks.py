@@ -80,6 +80,8 @@ def _counted(root: Choice, source: random.Random) -> list[Count]:
                 counts += _attack(draft, source)
             elif isinstance(second, HexClick):
                 action = draft.take(second).action
+                if action is None and isinstance(first, HexClick):
+                    continue  # A second target: who attacks both is still to come.
                 counts.append(_direct(action) if action else Count("unfinished", 3, 2, 0))
     return counts
 
