@@ -57,7 +57,7 @@ class SheetPreview(QDialog):
         self.setWindowTitle(tr("Set-up sheet"))
         offered = [kind for kind in game.schema.sides if not sides or kind.id in sides]
         self.side = _choice(tr("Side"), [(kind.name, str(kind.id)) for kind in offered])
-        self.paper = _choice(tr("Paper"), [(name, name) for name in PAPERS])
+        self.paper = _choice(tr("Paper"), [(tr(paper.name), name) for name, paper in PAPERS.items()])
         self.pages = QVBoxLayout()
         self.pages.setSpacing(2 * GRID)
         self._count = label("", QUIET)
