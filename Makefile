@@ -15,7 +15,7 @@ OFFSCREEN := QT_QPA_PLATFORM=offscreen
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill editor-kill mutate-files probe clicks messages standalone \
-	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof board-properties scale-proof build-scenario
+	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof partition-proof board-properties scale-proof build-scenario
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -116,6 +116,9 @@ odds-proof: setup  ## compare N previews of battles of GAME with the battles, ov
 standalone: setup  ## the program for Linux that needs no Python, into dist/
 	$(PYTHON) .ci/standalone/build.py
 
+partition-proof: setup  ## coverings of N random small fronts against every partition there is
+	@$(TOOL)/partition_proof.py --n $(or $(N),2000) --seed $(SEED)
+
 setup-proof: setup  ## every set-up sheet against the list of units, both ways
 	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)
 
@@ -150,6 +153,7 @@ soak: setup  ## the suite and the proofs at full counts; takes hours
 	$(MAKE) --no-print-directory clicks
 	$(MAKE) --no-print-directory leaks
 	$(MAKE) --no-print-directory odds-proof N=10000
+	$(MAKE) --no-print-directory partition-proof N=20000
 
 clean:  ## throw away what was built (not .venv)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

@@ -17,6 +17,7 @@ from core.model.touched import Touched
 from core.play import library
 from core.play.games_folder import slug
 from core.play.manuscript import ChangedOutside, Manuscript
+from core.view.findings import findings
 from core.view.language import tr
 
 
@@ -81,7 +82,7 @@ class Document(QObject):
     def issues(self) -> tuple[Issue, ...]:
         """Return everything wrong with the scenario as it stands."""
         options = {**self.schema.default_options(), **self.scenario.options}
-        return tuple(self.game.setup_issues(self.scenario, options))
+        return findings(self.game, self.scenario, options)
 
     def changed_outside(self) -> tuple[ChangedOutside, ...]:
         """Return the files that somebody else changed since they were read or saved."""

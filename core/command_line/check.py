@@ -16,6 +16,7 @@ from core.files.scenario_yaml import scenario_file
 from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
 from core.play.library import UnknownScenario, open_scenario, own, place_of, shipped
+from core.view.findings import findings
 from core.view.sentences import Sentences
 
 SEVERITIES = tuple(severity.value for severity in Severity)
@@ -61,7 +62,7 @@ def _findings(wanted: str | Path) -> Iterator[tuple[str, str]]:
             yield "error", f"error: {problem.sentence}"
         return
     sentences = Sentences.of(game, scenario)
-    for issue in game.setup_issues(scenario, {}):
+    for issue in findings(game, scenario, {}):
         said = sentences.issue(issue)
         clause = f" [{issue.clause}]" if issue.clause else ""
         places = "".join(f", {place}" for place in _places(scenario, issue))

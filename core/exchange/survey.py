@@ -3,14 +3,16 @@
 `hexes.csv` has the columns `hex, terrain, features, towns, provenance, clause`; `hexsides.csv` has
 `hex, direction, kind, provenance, clause`. Others (such as longitude and latitude) are not looked at.
 Features and towns are lists with semicolons between; a feature with an amount is written `vp3`, a
-town `name:kind`; a clause is written `what: number`. Every word must be one of the schema's.
+town `name:kind`; a clause is written `what: number`. Every word must be one of the schema's, or one that
+the survey's `Spelling` translates.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from core.board.hexes import Hex
@@ -23,22 +25,41 @@ from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import Schema
 from core.model.units import Provenance
 
-KNOWN_FROM_THE_GRID = frozenset(("edge",))
-"""Words that only repeat what the board itself knows."""
-
 AMOUNT = re.compile(r"(.*[^0-9])([0-9]+)\Z")
 HEX_COLUMNS = ("hex", "terrain", "features", "towns", "provenance", "clause")
 SIDE_COLUMNS = ("hex", "direction", "kind", "provenance", "clause")
 
 
-def read_survey(hexes: Path, hexsides: Path, sheet: MapSheet, schema: Schema) -> GameMap:
+@dataclass(frozen=True)
+class Spelling:
+    """The words of a survey that are not the schema's.
+
+    Attributes:
+        means: a word for terrain, a feature, a kind of place or of hexside -> the schema's word.
+        left_out: features that only repeat what the board knows by itself or that the game does not ask for.
+    """
+
+    means: Mapping[str, str] = field(default_factory=dict)
+    left_out: frozenset[str] = frozenset(("edge",))
+
+    def __getitem__(self, word: str) -> str:
+        """Return the schema's word for one of the survey's."""
+        return self.means.get(word, word)
+
+
+AS_IN_SCHEMA = Spelling()
+
+
+def read_survey(
+    hexes: Path, hexsides: Path, sheet: MapSheet, schema: Schema, spelling: Spelling = AS_IN_SCHEMA
+) -> GameMap:
     """Return the map that two tables describe, on a given sheet, with where each fact comes from.
 
     Raises:
         FileProblems: everything that makes no sense in either table, each with line and column.
     """
     cells, sides = read_table(hexes, HEX_COLUMNS), read_table(hexsides, SIDE_COLUMNS)
-    survey = _Survey(sheet, schema)
+    survey = _Survey(sheet, schema, spelling)
     for row in cells.rows:
         survey.add_hex(row)
     survey.note_gaps(cells)
@@ -53,8 +74,8 @@ def read_survey(hexes: Path, hexsides: Path, sheet: MapSheet, schema: Schema) ->
 class _Survey:
     """What has been gathered from the tables, before it is frozen into a map."""
 
-    def __init__(self, sheet: MapSheet, schema: Schema) -> None:
-        self.sheet, self.schema = sheet, schema
+    def __init__(self, sheet: MapSheet, schema: Schema, spelling: Spelling) -> None:
+        self.sheet, self.schema, self.spelling = sheet, schema, spelling
         self.terrain = bytearray(sheet.grid.size)
         self.layers = {layer.id: bytearray(sheet.grid.size) for layer in schema.layers}
         self.features: dict[str, dict[Hex, int]] = {feature.id: {} for feature in schema.features}
@@ -77,20 +98,20 @@ class _Survey:
         if at in self.seen:
             row.wrong("hex", row["hex"], "each hex once")
         self.seen.add(at)
-        if row.known("terrain", row["terrain"], self._terrain):
-            self.terrain[at] = self._terrain[row["terrain"]]
-        words = row.words("features")
-        for word in words:
-            self._add_feature(row, at, word)
+        ground = self.spelling[row["terrain"]]
+        if row.known("terrain", ground, self._terrain):
+            self.terrain[at] = self._terrain[ground]
+        for word in row.words("features"):
+            if word not in self.spelling.left_out:
+                self._add_feature(row, at, self.spelling[word])
         for word in row.words("towns"):
-            name, _, kind = word.rpartition(":")
+            name, _, spelled = word.rpartition(":")
+            kind = self.spelling[spelled]
             if row.known("towns", kind, self.schema.place_kinds):
                 self.places.setdefault((name, kind), []).append(at)
         self._note_provenance(row, at)
 
     def _add_feature(self, row: Row, at: Hex, word: str) -> None:
-        if word in KNOWN_FROM_THE_GRID:
-            return
         if word in self._painted:
             layer, value = self._painted[word]
             self.layers[layer][at] = value
@@ -137,14 +158,15 @@ class _Survey:
         if row["direction"] not in ("0", "1", "2", "3", "4", "5"):
             row.wrong("direction", row["direction"], "a direction from 0 (first of the compass) to 5, clockwise")
             return
-        if not row.known("kind", row["kind"], {**self.hexsides, **self.crossings}):
+        kind = self.spelling[row["kind"]]
+        if not row.known("kind", kind, {**self.hexsides, **self.crossings}):
             return
         side = hexside(self.sheet.grid, at, int(row["direction"]))
-        group = self.hexsides if row["kind"] in self.hexsides else self.crossings
-        if side in group[row["kind"]]:
+        group = self.hexsides if kind in self.hexsides else self.crossings
+        if side in group[kind]:
             row.wrong("hex", f"{row['hex']} {row['direction']}", "each side once for a kind")
-        group[row["kind"]].add(side)
-        name = f"hexsides.{row['kind']}"
+        group[kind].add(side)
+        name = f"hexsides.{kind}" if kind in self.hexsides else f"paths.{kind}"
         self.words.setdefault(name, Counter())[row["provenance"]] += 1
         clauses = tuple(row.words("clause"))
         if clauses or row["provenance"] != "derived":

@@ -147,7 +147,8 @@ def _head_edits(page: Page, old: Scenario, new: Scenario) -> Iterator[Edit]:
 
 def _head_pairs(scenario: Scenario) -> dict[str, str]:
     pairs = {"title": folded(scenario.title, 2), "version": quote(scenario.version)}
-    return pairs | ({"summary": folded(scenario.summary, 2)} if scenario.summary else {})
+    pairs |= {"summary": folded(scenario.summary, 2)} if scenario.summary else {}
+    return pairs | ({"published": "true"} if scenario.published else {})
 
 
 def _section(scenario: Scenario, name: str) -> dict[str, str]:
@@ -176,7 +177,7 @@ def _misread(files: ScenarioFiles, wanted: Scenario, schema: Schema) -> frozense
 
 
 def _head(scenario: Scenario) -> tuple[object, ...]:
-    named = ("title", "version", "summary", "turns", "boxes", "options", "parameters")
+    named = ("title", "version", "summary", "published", "turns", "boxes", "options", "parameters")
     return tuple(getattr(scenario, name) for name in (*named, "parameter_provenance", "provenance"))
 
 

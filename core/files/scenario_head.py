@@ -22,8 +22,8 @@ NO_SCENARIOS = frozenset((*(f"{part}.yaml" for part in PARTS), PLANS))
 """Files of a scenario's folder that are no scenarios themselves."""
 
 KEYS = (
-    "game", "title", "version", "summary", *PARTS, "options", "parameters", "parameter_provenance", "turns",
-    "boxes", "provenance",
+    "game", "title", "version", "summary", "published", *PARTS, "options", "parameters",
+    "parameter_provenance", "turns", "boxes", "provenance",
 )  # fmt: skip
 
 
@@ -133,6 +133,8 @@ def scenario_text(scenario: Scenario, parts: Mapping[str, str]) -> str:
     ]
     if scenario.summary:
         lines.append(f"summary: {folded(scenario.summary, 2)}")
+    if scenario.published:
+        lines.append("published: true")
     lines += ["", *(f"{part}: {quote(parts[part])}" for part in PARTS)]
     if scenario.options:
         lines += ["", "options:", *(f"  {quote(key)}: {scalar(value)}" for key, value in scenario.options.items())]

@@ -184,6 +184,7 @@ def _read_main(
         parameter_provenance,
         provenance,
         fields.words(page, values.get("needs"), "needs"),
+        published=fields.switch(page, values["published"], "published") if "published" in values else False,
     )
 
 

@@ -20,8 +20,11 @@ from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import LayerType, Schema
 from core.model.values import At, Key, Values
 
-WATER = ("wetland", "flooded", "lake", "sea")
+WATER = ("wetland", "marsh", "flooded", "lake", "sea")
 """Looks of terrain in which a river may end."""
+
+STILL = ("lake", "canal")
+"""Looks of hexsides in which a river may end."""
 
 
 def map_issues(map_: GameMap, schema: Schema) -> tuple[Issue, ...]:
@@ -80,11 +83,11 @@ def _sides_of_both_rivers(map_: GameMap, schema: Schema) -> Iterator[Issue]:
 
 
 def _rivers_without_mouth(map_: GameMap, schema: Schema) -> Iterator[Issue]:
-    """Waters joined at their ends run to the map edge, to a lake or to marsh somewhere, or they end nowhere."""
+    """Waters joined at their ends run to the map edge, to a lake, canal or marsh somewhere, or they end nowhere."""
     rivers = _rivers(map_, schema)
     wet = {kind.id for kind in schema.terrain if kind.look in WATER}
     sides = sorted({side for group in rivers.values() for side in group})
-    lakes = {v for kind in schema.hexsides if kind.look == "lake" for v in _corners(map_, kind.id)}
+    lakes = {v for kind in schema.hexsides if kind.look in STILL for v in _corners(map_, kind.id)}
     for network in _networks(map_.grid, sides):
         corners = {v for side in network for v in vertices_of(map_.grid, side)}
         if not any(v in lakes or _is_mouth(map_, v, wet) for v in corners):

@@ -7,8 +7,8 @@ and what an editor's half-done scenario or a scenario made in memory may hold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.model.issues import Issue, Severity
@@ -50,6 +50,20 @@ class StartRules:
     barred: Callable[[Piece, Hex], str]
     crowded: Callable[[tuple[Piece, ...]], str]
     code_clause: str = ""
+
+
+def for_ones_own(issues: Iterable[Issue], counted: Collection[str], usual: Collection[str] = ()) -> list[Issue]:
+    """Return what is to be said of a scenario that is not the published game, out of what would be said of that.
+
+    Args:
+        counted: keys of findings that count what the box holds or the rulebook names; they mean nothing here.
+        usual: keys of findings that a designer may well intend; they become notes.
+    """
+    return [
+        replace(issue, severity=Severity.NOTE) if issue.key in usual else issue
+        for issue in issues
+        if issue.key not in counted
+    ]
 
 
 def piece_issues(scenario: Scenario, schema: Schema) -> tuple[Issue, ...]:
@@ -105,9 +119,8 @@ def start_issues(scenario: Scenario, rules: StartRules) -> tuple[Issue, ...]:
         start = rules.start(piece)
         if start is None:
             values: Values = {"code": piece.setup}
-            issues.append(
-                Issue(Severity.ERROR, "scenario-code-unreadable", rules.code_clause, piece=piece.id, values=values)
-            )
+            key = "scenario-code-unreadable" if piece.setup.strip() else "scenario-code-missing"
+            issues.append(Issue(Severity.ERROR, key, rules.code_clause, piece=piece.id, values=values))
             continue
         issues += _start_of(piece, start, rules)
         if start.at is not None:

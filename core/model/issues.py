@@ -26,7 +26,7 @@ class Issue:
         key: sentence in the game's texts, or in the shared texts when it starts with `scenario-`.
         clause: the clause it offends; empty for matters of the file alone.
         at, side, piece, chart: where it is; whatever applies.
-        cure: key of a quick fix that the editor offers; may be empty.
+        cure: keys of the quick fixes that the editor offers, the best first, parted by a space; may be empty.
     """
 
     severity: Severity

@@ -100,6 +100,8 @@ class Scenario:
         options: option id -> the value this scenario starts with, where it differs from the schema's default.
         parameters: parameter id -> value, where it differs from the schema's default.
         symbols: key -> SVG text of the counters' symbols that the scenario brings itself, all of them checked.
+        published: whether it is the published game, whole; only then do findings compare it with what the box holds
+            and the rulebook counts.
     """
 
     id: str
@@ -118,6 +120,7 @@ class Scenario:
     provenance: Mapping[str, Provenance] = field(default_factory=dict)
     needs: tuple[str, ...] = ()
     symbols: Mapping[str, str] = field(default_factory=dict)
+    published: bool = False
 
     @cached_property
     def piece_of(self) -> Mapping[PieceId, Piece]:

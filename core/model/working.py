@@ -34,12 +34,21 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One possible end of a chance: its weight among all, and what it does in words of the game."""
+    """One possible end of a chance: its weight among all, and what it does in words of the game.
+
+    Attributes:
+        roll: what the die shows; of two dice a pair, which makes the spread a table: the first down, the second
+            across.
+        cell: the result as it stands in such a table, as short as can be; empty where none is drawn.
+        values: what else there is to say of it, such as products and quotient.
+    """
 
     roll: Value
     result: Value
     weight: Fraction
     losses: Mapping[str, Fraction] = field(default_factory=dict)
+    cell: str = ""
+    values: Values = NO_VALUES
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,9 +118,15 @@ def _position(case: Case, words: Words, rulebook: Rulebook) -> GameState:
         for name, written in group.items():
             changes.extend(read(words, name, written, spot.at(group, name)))
     state = apply(rulebook.blank(), _layers(case, words, rulebook.blank()))
-    state = apply(replace(state, agenda=_agenda(case, words)), changes)
+    state = _told_apart(apply(replace(state, agenda=_agenda(case, words)), changes))
     _all_in_play(case, words, rulebook, state)
     return state
+
+
+def _told_apart(state: GameState) -> GameState:
+    """Take pieces out of the stacks in which they waited before set-up and that the case has put elsewhere."""
+    stacks = {at: tuple(p for p in stack if state.places.get(p) == at) for at, stack in state.stacks.items()}  # type: ignore[arg-type]
+    return replace(state, stacks={at: stack for at, stack in stacks.items() if stack})
 
 
 def _all_in_play(case: Case, words: Words, rulebook: Rulebook, state: GameState) -> None:

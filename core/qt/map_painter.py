@@ -15,6 +15,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
 from core.qt.levels import FIRST, LAST
+from core.qt.overview import Overview
 from core.qt.painter import colour_of
 from core.qt.scenery import MapPart, Scenery
 from core.qt.tiles import TILE, TileKey, Tiles, covering
@@ -28,9 +29,6 @@ BUDGET = 0.008
 
 GAP = 8
 """Tiles side by side that are built at once within a frame's time."""
-
-OVERVIEW = 1100
-"""Longest side of the small picture of the whole map, in pixels."""
 
 LINE_REACH = 1.1
 """How far lines about a hex may change with it, in radii."""
@@ -57,20 +55,13 @@ class MapPainter:
         self._parts: dict[MapPart, Tiles] = {}
         self._chosen = EVERYTHING
         self.between: Callable[[QPainter], None] = _nothing
-        self.overview = self._make_overview()
+        self._overview = Overview(self.scenery)
+        _ = self._overview.picture  # made now: it stands in for tiles, and later there is no time
 
-    def _make_overview(self) -> QPixmap:
-        """Paint the whole map small: what stands in for a tile that is not there yet."""
-        viewport = Viewport()
-        viewport.set_grid(self.scenery.scenario.map.grid)
-        viewport.number = FIRST
-        while viewport.number < LAST and max(viewport.extent(viewport.number + 1).toTuple()) <= OVERVIEW:
-            viewport.number += 1
-        pixmap = QPixmap(viewport.extent())
-        painter = QPainter(pixmap)
-        self.scenery.render(painter, viewport.level(), QRect(QPoint(0, 0), viewport.extent()))
-        painter.end()
-        return pixmap
+    @property
+    def overview(self) -> QPixmap:
+        """The whole map, small."""
+        return self._overview.picture
 
     @property
     def tiles_built(self) -> int:
@@ -93,6 +84,7 @@ class MapPainter:
         lost = (before.lost_forts ^ scene.lost_forts) | (before.lost_positions ^ scene.lost_positions)
         if lost:
             self.scenery.set_lost(scene.lost_forts, scene.lost_positions)
+            self._overview.touch(lost, LINE_REACH)
             self._tiles.mend(viewport.level(), lost, LINE_REACH)
             self._parts.clear()
         self.layers.set_scene(scene)
@@ -116,7 +108,9 @@ class MapPainter:
             touched |= self.scenery.forts_near(touched)
         if groups or before.features != scenario.map.features:
             self.layers.forget_places()
-        return self._tiles.mend(viewport.level(), touched, LINE_REACH if groups else 0.0)
+        reach = LINE_REACH if groups else 0.0
+        self._overview.touch(touched, reach)
+        return self._tiles.mend(viewport.level(), touched, reach)
 
     def paint(self, painter: QPainter, viewport: Viewport, part: QRect, budget: float = BUDGET) -> int:
         """Paint what a window shows.
@@ -180,9 +174,10 @@ class MapPainter:
         whole, area = viewport.extent(), key.area
         target = QRect(area.topLeft() - viewport.area.topLeft(), area.size())
         painter.fillRect(target, colour_of(self.scenery.palette["paper"]))
-        sx, sy = self.overview.width() / whole.width(), self.overview.height() / whole.height()
+        overview = self.overview
+        sx, sy = overview.width() / whole.width(), overview.height() / whole.height()
         source = QRectF(area.x() * sx, area.y() * sy, area.width() * sx, area.height() * sy)
-        painter.drawPixmap(QRectF(target), self.overview, source)
+        painter.drawPixmap(QRectF(target), overview, source)
 
     def build_ahead(self, viewport: Viewport) -> bool:
         """Do a little that will be wanted soon: a tile next to the window, a counter, a picture of a near level.

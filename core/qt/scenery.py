@@ -21,7 +21,7 @@ from core.qt.levels import REFERENCE, Level, dropped
 from core.qt.painter import colour_of
 from core.qt.sprites import KINDS_A_TERRAIN, Sprites
 from core.qt.stamps import Stamp, StampIndex, leaves, outlined, paint_stamps, prepared
-from core.view import border_drawing, place_drawing, river_drawing, road_drawing
+from core.view import border_drawing, place_drawing, river_drawing, road_drawing, work_drawing
 from core.view.drawing import Anchor, Group, Shape, Text
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
@@ -62,8 +62,8 @@ GROUP_OF_LOOK = {
     **dict.fromkeys(RIVERS, "rivers"),
     "bridge": "bridges",
     "frontier": "frontier",
+    border_drawing.OBJECTIVE: "frontier",
     "position": "positions",
-    **dict.fromkeys(("wire", "redoubt", "source"), "works"),
     **dict.fromkeys(("fort", "heavy-fort"), "forts"),
 }
 """Which group of lines a mark is drawn in, by its look."""
@@ -80,6 +80,7 @@ def groups_touched(old: Scenario, new: Scenario, schema: Schema, hexes: Collecti
     changed = {kind.id for kind in schema.features if before.feature(kind.id) != after.feature(kind.id)}
     looks |= {kind.look for kind in schema.features if kind.id in changed}
     found = {GROUP_OF_LOOK[look] for look in looks if look in GROUP_OF_LOOK}
+    found |= {"works" for look in looks if work_drawing.is_work(look)}
     if any(kind.look == "position" and kind.id in changed for kind in schema.hexsides):
         found.add("positions")  # it belongs to the hex that bears the feature of the same key
     forts = {at for kind in schema.features if GROUP_OF_LOOK.get(kind.look) == "forts" for at in after.feature(kind.id)}
@@ -199,7 +200,7 @@ class Scenery:
             "rivers": river_drawing.rivers,
             "bridges": river_drawing.bridges,
             "frontier": border_drawing.frontier,
-            "works": border_drawing.works,
+            "works": work_drawing.works,
             "towns": place_drawing.towns,
             "built": place_drawing.built_ground,
         }[name](sheet)

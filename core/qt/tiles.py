@@ -95,8 +95,8 @@ class Tiles:
         changed = sorted(hexes)
         for other in self._levels:
             if other != level:
-                self._drop(other, self._extent(other, changed, reach))
-        area = self._extent(level, changed, reach)
+                self._drop(other, extent(self.scenery, other, changed, reach))
+        area = extent(self.scenery, level, changed, reach)
         if area.width() * area.height() > 4 * TILE * TILE:
             self._drop(level, area)
             return area
@@ -113,15 +113,16 @@ class Tiles:
         for key in covering(level, area):
             self._kept.pop(key, None)
 
-    def _extent(self, level: Level, hexes: Iterable[Hex], reach: float) -> QRect:
-        """Return the rectangle about some hexes."""
-        sprites, grid = self.scenery.sprites(level), self.scenery.sheet.map.grid
-        rim = RIM + round(reach * level.radius)
-        area = QRect()
-        for at in hexes:
-            x, y = level.origin(grid, at)
-            area = area.united(QRect(x - rim, y - rim, sprites.width + 2 * rim, sprites.height + 2 * rim))
-        return area
+
+def extent(scenery: Scenery, level: Level, hexes: Iterable[Hex], reach: float) -> QRect:
+    """Return the rectangle of a level about some hexes, and so many radii beyond them."""
+    sprites, grid = scenery.sprites(level), scenery.sheet.map.grid
+    rim = RIM + round(reach * level.radius)
+    area = QRect()
+    for at in hexes:
+        x, y = level.origin(grid, at)
+        area = area.united(QRect(x - rim, y - rim, sprites.width + 2 * rim, sprites.height + 2 * rim))
+    return area
 
 
 def covering(level: Level, area: QRect) -> Iterator[TileKey]:

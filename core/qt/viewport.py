@@ -88,13 +88,18 @@ class Viewport:
 
     def fit(self) -> None:
         """Show the whole map, as large as it goes."""
-        self.number = LAST
-        while self.number > FIRST:
-            whole = self.extent()
+        self.number = self._fitting()
+        self.look_at(0, 0)
+
+    def _fitting(self) -> int:
+        """Return the largest level at which the whole map is seen."""
+        number = LAST
+        while number > FIRST:
+            whole = self.extent(number)
             if whole.width() <= self.size.width() and whole.height() <= self.size.height():
                 break
-            self.number -= 1
-        self.look_at(0, 0)
+            number -= 1
+        return number
 
     def centre_on(self, x: float, y: float) -> None:
         """Bring a point of the reference layout to the middle."""
@@ -117,10 +122,17 @@ class Viewport:
         self._top = _held(top, whole.height(), self.size.height())
 
     def resize(self, size: QSize, ratio: float) -> None:
-        """Take another size; the middle stays where it is. Another pixel ratio keeps the zoom and the middle."""
+        """Take another size. A map seen whole, as large as it goes, still is; else the middle stays where it is.
+
+        Another pixel ratio keeps the zoom and the middle.
+        """
+        fitted = ratio == self.ratio and self.number == self._fitting()
         centre_x, centre_y = self.to_map(self.size.width() / 2, self.size.height() / 2)
         self.size, self.ratio = size, ratio
-        self.centre_on(centre_x, centre_y)
+        if fitted:
+            self.fit()
+        else:
+            self.centre_on(centre_x, centre_y)
 
 
 def _held(start: int, whole: int, window: int) -> int:

@@ -1,4 +1,4 @@
-"""Lines that armies care about: the frontier, improved positions, wire and works, forts and which way they face."""
+"""Lines that armies care about: frontier, line of objectives, improved positions, forts and which way they face."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from itertools import pairwise
 
 from core.board.hexes import Hex, Orientation
 from core.board.hexsides import chains, hexes_of, hexside
-from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, circle, joined, polygon, polyline
+from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, joined, polygon, polyline
 from core.view.sheet import Sheet
 
 BAND = 0.30
 BAND_PIECE = 6
 FRONTIER_DASH = (0.30, 0.11, 0.05, 0.11)
+OBJECTIVE = "objective"
+OBJECTIVE_DASH = (0.62, 0.12, 0.08, 0.12)
 POSITION_INSET = 0.20
 TICK = 0.10
 TICKS = 5
@@ -26,7 +28,7 @@ FACING_REACH = 3
 
 
 def frontier(sheet: Sheet) -> Group:
-    """Return the group `frontier`: a soft band with a dash-dot line along its middle."""
+    """Return the group `frontier`: a soft band with a dash-dot line along its middle, then lines of objectives."""
     items: list[Shape] = []
     radius, palette = sheet.radius, sheet.palette
     core = Stroke(palette["frontier"], 0.05 * radius, Cap.FLAT)
@@ -36,7 +38,19 @@ def frontier(sheet: Sheet) -> Group:
         points = [sheet.vertex(vertex) for vertex in chain]
         items += (Shape(piece, palette["frontier-band"]) for piece in band(points, BAND * radius))
         cores += (Shape(joined(run), stroke=core) for run in _batches(dashes(points, pattern), 24))
-    return Group("frontier", (*items, *cores))
+    return Group("frontier", (*items, *cores, *_objectives(sheet)))
+
+
+def _objectives(sheet: Sheet) -> Iterator[Shape]:
+    """Yield lines beyond which points are won: long dashes with a lozenge in every gap, on a pale casing."""
+    radius, palette = sheet.radius, sheet.palette
+    casing = Stroke(palette["halo"], 0.13 * radius, Cap.FLAT)
+    core = Stroke(palette["objective"], 0.06 * radius, Cap.FLAT)
+    pattern = tuple(part * radius for part in OBJECTIVE_DASH)
+    for chain in chains(sheet.map.grid, sheet.side_set(OBJECTIVE)):
+        points = [sheet.vertex(vertex) for vertex in chain]
+        yield from (Shape(polyline(points[n : n + 7]), stroke=casing) for n in range(0, len(points) - 1, 6))
+        yield from (Shape(joined(run), stroke=core) for run in _batches(dashes(points, pattern), 24))
 
 
 def band(points: list[Point], width: float) -> Iterator[Path]:
@@ -275,43 +289,3 @@ def arc(x: float, y: float, radius: float, start: float, end: float) -> Path:
         by,
     )
     return Path("MC", numbers)
-
-
-def works(sheet: Sheet) -> Group:
-    """Return the group `works`: wire, redoubts and sources of supply."""
-    items: list[Shape] = []
-    radius = sheet.radius
-    for _, at, _ in sheet.marks("wire"):
-        items.append(_wire(sheet, at))
-    for _, at, _ in sheet.marks("redoubt"):
-        x, y = sheet.point(at, *FORT_PLACES[0])
-        shape = polygon([(x + a * radius, y + b * radius) for a, b in ((-0.14, 0.11), (0, -0.14), (0.14, 0.11))])
-        items.append(Shape(shape, sheet.palette["redoubt"], Stroke(sheet.palette["fort-ground"], 0.03 * radius)))
-    for _, at, _ in sheet.marks("source"):
-        items.append(_source(sheet, at))
-    return Group("works", tuple(items))
-
-
-def _wire(sheet: Sheet, at: Hex) -> Shape:
-    """Return a ring of crosses just inside a hex."""
-    centre, radius = sheet.layout.centre(at), sheet.radius
-    crosses: list[Path] = []
-    for corner, following in zip(sheet.corners(at), _rotated(sheet.corners(at)), strict=True):
-        for share in (0.2, 0.4, 0.6, 0.8):
-            x, y = _towards(_towards(corner, following, share), centre, 0.11)
-            arm = 0.035 * radius
-            crosses.append(polyline(((x - arm, y - arm), (x + arm, y + arm))))
-            crosses.append(polyline(((x - arm, y + arm), (x + arm, y - arm))))
-    return Shape(joined(crosses), stroke=Stroke(sheet.palette["wire"], 0.022 * radius))
-
-
-def _rotated(corners: tuple[Point, ...]) -> tuple[Point, ...]:
-    return corners[1:] + corners[:1]
-
-
-def _source(sheet: Sheet, at: Hex) -> Shape:
-    """Return a small ringed dot at the lower right of a hex from which supply comes."""
-    x, y = sheet.point(at, 0.60, 0.36)
-    radius = sheet.radius
-    path = circle(x, y, 0.07 * radius) + circle(x, y, 0.022 * radius)
-    return Shape(path, stroke=Stroke(sheet.palette["source"], 0.022 * radius))

@@ -120,7 +120,7 @@ def printed_groups(face: CounterFace, palette: Palette, look: CounterLook = WHOL
         return (Group("factors", _large_factors(face)), Group("marks", _large_mark(face, palette)))
     groups = [
         Group("size", _size(face, setup=look.setup)),
-        Group("short", _short(face)),
+        Group("short", _short(face, setup=look.setup)),
         Group("steps", _steps(face)),
         Group("factors", _factors(face)),
     ]
@@ -233,18 +233,32 @@ def _symbol(face: CounterFace, detail: CounterDetail) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _short(face: CounterFace) -> tuple[Text, ...]:
-    """The name beside the symbol: level when short, upright along the right edge when longer."""
+def _short(face: CounterFace, *, setup: bool) -> tuple[Text, ...]:
+    """The name beside the symbol: level when short, upright along the right edge when longer.
+
+    Of a designation such as `88/3` the unit itself stands at the upper left, where no set-up code is.
+    """
     if not face.short:
         return ()
     drop = 0.0 if face.factors else 0.09
     middle = SYMBOL_TOP + drop + SYMBOL_WIDTH * 31 / 46 / 2
-    if len(face.short) <= 2:
+    unit, _, above = face.short.partition("/")
+    if above and not (setup and face.setup):
+        return (_corner(unit, face.ink), _beside(above, middle, face.ink))
+    return (_beside(face.short, middle, face.ink),)
+
+
+def _corner(text: str, ink: str) -> Text:
+    size = _fitting(text, 0.165, 0.32, Weight.SEMIBOLD)
+    return Text(text, 0.06, 0.20, size, ink, Weight.SEMIBOLD, Anchor.START)
+
+
+def _beside(text: str, middle: float, ink: str) -> Text:
+    if len(text) <= 2:
         size = 0.165
-        return (Text(face.short, 0.862, middle + size * CAP_HEIGHT / 2, size, face.ink, Weight.SEMIBOLD),)
-    size = _fitting(face.short, 0.165, 0.46, Weight.SEMIBOLD)
-    x = 0.845 + size * CAP_HEIGHT / 2 + 0.008
-    return (Text(face.short, x, middle, size, face.ink, Weight.SEMIBOLD, turn=-90.0),)
+        return Text(text, 0.862, middle + size * CAP_HEIGHT / 2, size, ink, Weight.SEMIBOLD)
+    size = _fitting(text, 0.165, 0.46, Weight.SEMIBOLD)
+    return Text(text, 0.845 + size * CAP_HEIGHT / 2 + 0.008, middle, size, ink, Weight.SEMIBOLD, turn=-90.0)
 
 
 def _fitting(text: str, size: float, room: float, weight: Weight) -> float:

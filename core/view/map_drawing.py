@@ -8,7 +8,7 @@ from core.board.hexes import Hex
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from core.model.schema import Schema
-from core.view import border_drawing, place_drawing, river_drawing, road_drawing
+from core.view import border_drawing, place_drawing, river_drawing, road_drawing, work_drawing
 from core.view.drawing import Drawing, Group, Item, Path, Shape, Stroke, Text, joined, placed, polygon, polyline
 from core.view.palette import Palette
 from core.view.sheet import Sheet
@@ -99,7 +99,7 @@ def line_groups(sheet: Sheet) -> list[Group]:
         river_drawing.bridges(sheet),
         border_drawing.frontier(sheet),
         border_drawing.positions(sheet),
-        border_drawing.works(sheet),
+        work_drawing.works(sheet),
         border_drawing.forts(sheet),
         place_drawing.towns(sheet),
     ]

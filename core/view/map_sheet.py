@@ -17,6 +17,7 @@ from core.view.drawing import Anchor, Box, Drawing, Group, Item, Shape, Stroke, 
 from core.view.font_metrics import text_width, wrapped
 from core.view.map_drawing import map_drawing
 from core.view.palette import Palette, mixed
+from core.view.place_drawing import NAME
 from core.view.sentences import shared_texts
 from core.view.sheet import COUNTRY
 
@@ -70,8 +71,8 @@ def specimens(scenario: Scenario, schema: Schema) -> Iterator[tuple[str, Scenari
         if feature.look and real.features.get(feature.id):
             yield feature.name, _with(sample, features={feature.id: {_middle(sample.map.grid): 1}})
     kinds = {place.kind for place in real.places}
-    for word in schema.place_kinds:
-        if word in kinds:
+    for word, look in schema.place_kinds.items():
+        if word in kinds and look != NAME:
             name = word.replace("_", " ").capitalize()
             yield name, _with(sample, places=(NamedPlace(name, word, (_middle(sample.map.grid),)),))
 

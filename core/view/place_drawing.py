@@ -13,6 +13,7 @@ from core.view.font_metrics import CAP_HEIGHT, text_width
 from core.view.palette import mixed
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import block, chance
+from core.view.work_drawing import HILLTOP, LEFT
 
 RING = 0.105
 BADGE = 0.155
@@ -22,7 +23,11 @@ BADGE_PLACE = (0.72, -0.13)
 RIM = 0.825
 """How far below the centre the name of a hex with a counter has its baseline."""
 
+NAME = "name"
+"""The look of a place that is a name and nothing else: a height, a work."""
+
 STYLES: Mapping[str, tuple[float, Weight]] = {
+    NAME: (0.215, Weight.REGULAR),
     "village": (0.235, Weight.REGULAR),
     "town": (0.265, Weight.SEMIBOLD),
     "large-town": (0.30, Weight.BOLD),
@@ -176,7 +181,7 @@ def towns(sheet: Sheet) -> Group:
     items: list[Item] = []
     for place in sheet.map.places:
         look = look_of(sheet, place)
-        if look == "city" or not place.hexes:
+        if look in ("city", NAME) or not place.hexes:
             continue
         shapes = _block_of_houses(sheet, place.hexes[0]) if look == "large-town" else _ring(sheet, place, look)
         items.append(Group(place.name, shapes))
@@ -329,7 +334,7 @@ def _name(sheet: Sheet, place: NamedPlace, where: tuple[float, float, Anchor]) -
 REACH = 3
 """How many hexes from its place a name may touch anything."""
 
-LEAST_RADIUS = {"village": 26.0, "town": 17.0, "large-town": 9.0, "city": 5.0}
+LEAST_RADIUS = {NAME: 30.0, "village": 26.0, "town": 17.0, "large-town": 9.0, "city": 5.0}
 """Below these radii (pixels) the names of places with this look are left out."""
 
 LEAST_SIZE = 10.5
@@ -396,11 +401,12 @@ def _fixed_obstacles(sheet: Sheet, about: Iterable[NamedPlace]) -> Iterable[tupl
 
 
 def _signs(sheet: Sheet, near: Collection[Hex]) -> Iterable[tuple[Box, float]]:
-    """Yield the boxes of badges and forts in some hexes."""
+    """Yield the boxes of badges, forts and hilltops in some hexes."""
     radius = sheet.radius
-    for look, half in (("badge", 0.17), ("fort", 0.22), ("heavy-fort", 0.22)):
+    for look, half in (("badge", 0.17), ("fort", 0.22), ("heavy-fort", 0.22), (HILLTOP, 0.15)):
         for at in (at for _, at, _ in sheet.marks(look) if at in near):
-            x, y = sheet.point(at, *(BADGE_PLACE if look == "badge" else fort_place(sheet, at)))
+            fixed = {"badge": BADGE_PLACE, HILLTOP: LEFT}.get(look)
+            x, y = sheet.point(at, *(fixed or fort_place(sheet, at)))
             yield Box(x - half * radius, y - half * radius, 2 * half * radius, 2 * half * radius), 20.0
 
 

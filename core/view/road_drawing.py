@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection
 from itertools import pairwise
 
 from core.board.hexes import Hex
@@ -25,7 +27,9 @@ def roads(sheet: Sheet) -> Group:
         ]
         if not ways:
             continue
-        line = joined(_smooth(sheet, way) for way in ways)
+        passing = Counter(at for way in ways for at in set(way))
+        meeting = {at for at, times in passing.items() if times > 1}
+        line = joined(_smooth(sheet, way, meeting) for way in ways)
         if look == ROAD:
             items.append(Shape(line, stroke=Stroke(palette["road"], 0.085 * radius)))
             items.append(Shape(line, stroke=Stroke(palette["road-core"], 0.045 * radius)))
@@ -36,8 +40,11 @@ def roads(sheet: Sheet) -> Group:
     return Group("roads", tuple(items))
 
 
-def _smooth(sheet: Sheet, way: tuple[Hex, ...]) -> Path:
-    """Return a curve through the middles of the sides a way crosses, bending round the centres."""
+def _smooth(sheet: Sheet, way: tuple[Hex, ...], meeting: Collection[Hex]) -> Path:
+    """Return a curve through the middles of the sides a way crosses, bending round the centres.
+
+    Where ways meet each runs through the centre, so that they join.
+    """
     centres = [sheet.layout.centre(at) for at in way]
     if len(centres) == 2:
         return polyline(centres)
@@ -47,6 +54,10 @@ def _smooth(sheet: Sheet, way: tuple[Hex, ...]) -> Path:
     commands, numbers = "ML", [*centres[0], *middles[0]]
     for index in range(1, len(middles)):
         (sx, sy), (cx, cy), (ex, ey) = middles[index - 1], centres[index], middles[index]
+        if way[index] in meeting:
+            commands += "LL"
+            numbers += (cx, cy, ex, ey)
+            continue
         commands += "C"
         numbers += (sx + (cx - sx) * 0.7, sy + (cy - sy) * 0.7, ex + (cx - ex) * 0.7, ey + (cy - ey) * 0.7, ex, ey)
     return Path(commands + "L", (*numbers, *centres[-1]))

@@ -91,6 +91,7 @@ class CodeForm(QWidget):
     def fill(self, scenario: Scenario, forms: Sequence[SetupForm], shared: Shared) -> None:
         """Show the codes of some units; `forms` are those that all of them may bear."""
         self._shown = {}
+        self.form_box.setPlaceholderText(tr("none yet") if shared.bare else tr("differ"))
         fields = {} if shared.form is None else {field.name: field for field in form_fields(shared.form, scenario)}
         with QSignalBlocker(self.form_box):
             self.form_box.clear()

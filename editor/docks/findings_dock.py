@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QHeaderView,
+    QMenu,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -26,7 +30,9 @@ from core.view.sentences import Sentences
 from editor.commands.rules import CureFinding
 from editor.docks.clause_row import summary_of
 from editor.document import Document
-from editor.models.cures import Bench, Cure, cure_of
+from editor.models.cures import Bench, Cure, cure_of, cures_of
+from editor.models.edits import Edit
+from editor.models.mend_all import alike, mend_all
 from editor.models.standards import standard_charts
 
 ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -35,19 +41,21 @@ PAUSE = 400
 
 ISSUE = Qt.ItemDataRole.UserRole
 FINDING, PLACE, CLAUSE, FIX = range(4)
-WIDTHS = {PLACE: 130, CLAUSE: 70, FIX: 260}
+WIDTHS = {PLACE: 120, CLAUSE: 70, FIX: 220}
 
 
 class FindingsList(QTreeWidget):
-    """The findings. Enter goes to the place of one; Shift+Enter asks for its fix."""
+    """The findings. Enter goes to the place of one; Shift+Enter asks for its fix, with Ctrl for that of all alike."""
 
     fixed = Signal()
+    all_fixed = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ask for the fix on Shift+Enter."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-            self.fixed.emit()
+            every = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.all_fixed if every else self.fixed).emit()
         else:
             super().keyPressEvent(event)
 
@@ -71,11 +79,17 @@ class FindingsDock(QWidget):
         self.fix_button = QPushButton(tr("Fix"))
         self.fix_button.setEnabled(False)
         self.fix_button.clicked.connect(lambda _=False: self.fix())
+        self.other_button = QPushButton(tr("Other fixes"))
+        self._others = QMenu(self.other_button)
+        self.other_button.setMenu(self._others)
+        self.all_button = QPushButton()
+        self.all_button.setToolTip(tr("As one step of undoing (Ctrl+Shift+Enter)"))
+        self.all_button.clicked.connect(lambda _=False: self.fix_all())
         self._list = self._make_list()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        layout.addLayout(row(self._summary, 1, self.fix_button))
+        layout.addLayout(row(self._summary, 1, self.all_button, self.other_button, self.fix_button))
         layout.addWidget(self._list, 1)
         self._whole = label("", "", wraps=True)
         layout.addWidget(self._whole)
@@ -97,6 +111,7 @@ class FindingsDock(QWidget):
         made.itemClicked.connect(self._go)
         made.currentItemChanged.connect(lambda *_: self._offer())
         made.fixed.connect(self.fix)
+        made.all_fixed.connect(self.fix_all)
         return made
 
     def watch(self, document: Document) -> None:
@@ -169,31 +184,61 @@ class FindingsDock(QWidget):
         if at is not None:
             self.go_to.emit(at)
 
-    def _cure(self) -> Cure | None:
+    def _cures(self) -> tuple[Cure, ...]:
         item, document = self._list.currentItem(), self._document
         if item is None or document is None:
-            return None
-        return cure_of(self._bench(document), item.data(FINDING, ISSUE))
+            return ()
+        return cures_of(self._bench(document), item.data(FINDING, ISSUE))
+
+    def _alike(self) -> tuple[Issue, ...]:
+        """Return the findings of the kind of the chosen one."""
+        rows = (self._list.topLevelItem(line) for line in range(self._list.topLevelItemCount()))
+        issues = tuple(item.data(FINDING, ISSUE) for item in rows if item is not None)
+        item = self._list.currentItem()
+        return alike(issues, item.data(FINDING, ISSUE)) if item is not None else ()
 
     def _offer(self) -> None:
-        """Say the chosen finding in full, and on the button what its fix does."""
-        cure, item = self._cure(), self._list.currentItem()
+        """Say the chosen finding in full, and on the buttons what its fixes do."""
+        cures, item, many = self._cures(), self._list.currentItem(), len(self._alike())
         self._whole.setText(item.text(FINDING) if item is not None else "")
         self._whole.setVisible(item is not None)
-        self.fix_button.setEnabled(cure is not None)
-        self.fix_button.setText(cure.words if cure is not None else tr("Fix"))
+        self.fix_button.setEnabled(bool(cures))
+        self.fix_button.setText(cures[0].words if cures else tr("Fix"))
+        self.all_button.setText(tr("Fix all {count} like this", count=many))
+        self.all_button.setVisible(bool(cures) and many > 1)
+        self._others.clear()
+        for cure in cures[1:]:
+            self._others.addAction(cure.words, partial(self._put_right, cure))
+        self.other_button.setVisible(len(cures) > 1)
 
     def fix(self) -> None:
         """Put the chosen finding right, as one step of undoing; what cannot be put right is told."""
-        document, cure = self._document, self._cure()
-        if document is None or cure is None:
+        cures = self._cures()
+        if cures:
+            self._put_right(cures[0])
+
+    def fix_all(self) -> None:
+        """Put every finding of the chosen one's kind right, as one step of undoing."""
+        document, issues, cures = self._document, self._alike(), self._cures()
+        if document is None or not cures:
             return
-        edit = cure.make()
+        QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            edit = mend_all(self._bench(document), issues)
+        finally:
+            QApplication.restoreOverrideCursor()
+        words = tr_n("{what}, and {count} more", "{what}, and {count} more", len(issues) - 1, what=cures[0].words)
+        self._push(edit, words)
+
+    def _put_right(self, cure: Cure) -> None:
+        self._push(cure.make(), cure.words)
+
+    def _push(self, edit: Edit | None, words: str) -> None:
         if edit is None:
             self._summary.setText(tr("Nothing near would do; it takes your own hand."))
-            return
-        document.undo_stack.push(CureFinding(document, edit, cure.words))
-        self.check()
+        elif self._document is not None:
+            self._document.undo_stack.push(CureFinding(self._document, edit, words))
+            self.check()
 
 
 def _counted(issues: tuple[Issue, ...]) -> str:

@@ -73,11 +73,13 @@ class Shared:
         form: their form; None when they have several, or a code that cannot be read.
         values: field -> what stands in it, for the fields in which all agree.
         usual: the label where all stand when nobody chooses; None when they differ.
+        bare: whether none of them has a code that can be read.
     """
 
     form: SetupForm | None
     values: Mapping[str, Entry]
     usual: str | None
+    bare: bool = False
 
 
 class Judges(Protocol):
@@ -116,7 +118,7 @@ def shared(scenario: Scenario, schema: Schema, ids: Sequence[PieceId]) -> Shared
     alike = usual.pop() if len(usual) == 1 else None
     first = codes[0] if codes else None
     if first is None or len(forms) != 1:
-        return Shared(None, {}, alike)
+        return Shared(None, {}, alike, bare=forms == {""})
     values = {
         name: value
         for name, value in first.values.items()

@@ -17,6 +17,9 @@ from core.play.library import Game
 from core.view.language import tr
 from editor.models import charts, edits
 from editor.models.edits import Edit, Mark
+from editor.models.figures import set_figure
+from editor.models.forces import changed
+from editor.models.here import named_place, place_at
 from editor.models.standing import legal_hexes, moved, stands_in
 
 NEAR, A_RING, FARTHEST = 12, 3, 16
@@ -48,12 +51,19 @@ class Bench:
 Maker = Callable[[Bench, Issue], Cure | None]
 
 
+def cures_of(bench: Bench, issue: Issue) -> tuple[Cure, ...]:
+    """Return the quick fixes of a finding, the best first; none where only its author knows what he meant."""
+    makers = [BY_CURE[word] for word in issue.cure.split() if word in BY_CURE]
+    if not makers and issue.key in BY_KEY:
+        makers = [BY_KEY[issue.key]]
+    if not makers and issue.at is not None and (issue.piece is not None or "pieces" in issue.values):
+        makers = [_unit_moved]
+    return tuple(cure for maker in makers if (cure := maker(bench, issue)) is not None)
+
+
 def cure_of(bench: Bench, issue: Issue) -> Cure | None:
-    """Return the quick fix of a finding; None where only its author knows what he meant."""
-    maker = BY_CURE.get(issue.cure) or BY_KEY.get(issue.key)
-    if maker is None and issue.at is not None and (issue.piece is not None or "pieces" in issue.values):
-        maker = _unit_moved
-    return maker(bench, issue) if maker is not None else None
+    """Return the best quick fix of a finding, None when it has none."""
+    return next(iter(cures_of(bench, issue)), None)
 
 
 def _word(issue: Issue, name: str) -> str:
@@ -141,6 +151,15 @@ def _figure_dropped(bench: Bench, issue: Issue) -> Cure | None:
     return Cure(tr("Back to the rulebook's value"), lambda: found)
 
 
+def _figure_set(bench: Bench, issue: Issue) -> Cure | None:
+    id_, amount = _word(issue, "parameter"), issue.values.get("amount")
+    kind = next((kind for kind in bench.schema.parameters if kind.id == id_), None)
+    if kind is None or not isinstance(amount, int) or not kind.takes(amount):
+        return None
+    words = tr("Set “{title}” to {amount}", title=kind.title, amount=amount)
+    return Cure(words, lambda: set_figure(bench.scenario, kind, amount))
+
+
 def _option_dropped(bench: Bench, issue: Issue) -> Cure | None:
     id_ = _word(issue, "option")
     left = {name: value for name, value in bench.scenario.options.items() if name != id_}
@@ -168,6 +187,18 @@ def _place_dropped(bench: Bench, issue: Issue) -> Cure | None:
     name = _word(issue, "place")
     left = tuple(place for place in bench.scenario.map.places if place.name != name or place.hexes)
     return Cure(tr("Take {place} out", place=name), lambda: _with_places(bench, left))
+
+
+def _place_named(bench: Bench, issue: Issue) -> Cure | None:
+    """Name a place of the kind that is missing after its hex, until its author has a better name."""
+    kind, at = _word(issue, "place_kind"), issue.at
+    what = kind.replace("_", " ")
+    if at is None or kind not in bench.schema.place_kinds or place_at(bench.scenario.map, at) is not None:
+        return None
+    label = bench.scenario.map.sheet.label(at)
+    name = f"{what[:1].upper()}{what[1:]} {label}"
+    words = tr("Make {at} a {kind}", at=label, kind=what)
+    return Cure(words, lambda: named_place(bench.scenario, at, name, kind))
 
 
 def _hex_left(bench: Bench, issue: Issue) -> Cure | None:
@@ -249,6 +280,15 @@ def _errors(game: Game, scenario: Scenario) -> int:
     return sum(issue.severity is Severity.ERROR for issue in _issues(game, scenario))
 
 
+def _symbol_of_type(bench: Bench, issue: Issue) -> Cure | None:
+    piece = bench.scenario.piece_of.get(issue.piece) if issue.piece is not None else None
+    kind = bench.schema.piece_type(piece.type) if piece is not None else None
+    if piece is None or kind is None:
+        return None
+    words = tr("Draw it as any {kind}", kind=kind.name)
+    return Cure(words, lambda: changed(bench.scenario, {piece.id: replace(piece, symbol="")}))
+
+
 def _original_dropped(bench: Bench, issue: Issue) -> Cure | None:
     if issue.piece is None:
         return None
@@ -265,6 +305,8 @@ BY_CURE: Mapping[str, Maker] = {
     "cure-set-feature": lambda bench, issue: _feature(bench, issue, 1),
     "cure-clear-feature": lambda bench, issue: _feature(bench, issue, 0),
     "cure-place-unit": _unit_moved,
+    "cure-name-place": _place_named,
+    "cure-set-figure": _figure_set,
 }
 BY_KEY: Mapping[str, Maker] = {
     "scenario-chart-missing": _chart_shipped,
@@ -286,6 +328,9 @@ BY_KEY: Mapping[str, Maker] = {
     "scenario-places-share-hex": _hex_left,
     "scenario-road-jumps": _jump_lifted,
     "scenario-unknown-original": _original_dropped,
+    "scenario-symbol-misspelt": _symbol_of_type,
+    "scenario-symbol-unknown": _symbol_of_type,
     "scenario-code-no-hex": _unit_moved,
+    "scenario-code-missing": _unit_moved,
     "scenario-code-unreadable": _unit_moved,
 }

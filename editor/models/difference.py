@@ -10,7 +10,7 @@ from core.board.hexsides import Hexside
 from core.model.scenario import GameMap, Scenario
 from core.model.touched import Touched
 
-HEAD = ("title", "version", "summary", "turns", "boxes")
+HEAD = ("title", "version", "summary", "published", "turns", "boxes")
 
 
 def difference(old: Scenario, new: Scenario) -> Touched:

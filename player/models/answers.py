@@ -91,13 +91,13 @@ NOTHING = Answer()
 
 
 def ask(table: Table, question: Question, supposed: tuple[str, ...] = ()) -> Answer:
-    """Ask the rules, with what the deciding side knows, and put the answer into words.
+    """Ask the rules, with what the deciding side knows and the screen may show, and put the answer into words.
 
     `supposed` are keys of suppositions that shall be taken for granted.
     """
     if supposed:
         question = replace(question, values={**question.values, "suppose": tuple(map(Key, supposed))})
-    answer = table.session.rulebook.explain(table.own_observation(), question)
+    answer = table.session.rulebook.explain(table.answering_observation(), question)
     if isinstance(answer, Refusal):
         return Answer(refused=table.sentences.refusal(answer))
     return in_words(table, answer)

@@ -87,6 +87,14 @@ class Table:
         side = self.deciding or self.sitting
         return self.session.observe((side,), side)
 
+    def answering_observation(self) -> Observation:
+        """Return what questions are answered with: what the deciding side knows.
+
+        Where it is asked in place, on the other side's screen, it is what that screen may show.
+        """
+        in_place = self.reacting and self.eyes is None and self.session.seats.curtain
+        return self.observation() if in_place else self.own_observation()
+
     def side_type(self, side: Side) -> SideType:
         """Return a side as the schema declares it."""
         return next(kind for kind in self.schema.sides if kind.id == side)

@@ -52,7 +52,8 @@ class Turn(Draft):
             return self._toggled(click) or self._tell(refusal)
         shape = choice.shape
         self._take(click)
-        finished = self.action is not None and (
+        # Points are handed in on purpose, even where the least of them would do.
+        finished = self.action is not None and self._base is None and (
             (isinstance(click, KeyClick) and not self.candidates)
             or (isinstance(click, HexClick) and shape is Shape.HEX and pace is not Pace.WAYPOINT)
         )

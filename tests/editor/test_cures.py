@@ -12,8 +12,10 @@ from core.model.issues import Issue
 from core.model.scenario import NamedPlace, Scenario, Turn
 from core.model.values import PieceId
 from core.play.library import Game, named
-from editor.models.cures import Bench, cure_of
+from core.view.findings import findings
+from editor.models.cures import Bench, cure_of, cures_of
 from editor.models.edits import Mark, mark_sides, paint_terrain, set_feature
+from editor.models.mend_all import alike, mend_all
 
 GAME, CAMPAIGN = named("czech38")
 SHEET = CAMPAIGN.map.sheet
@@ -108,11 +110,15 @@ BROKEN: dict[str, Callable[[], Scenario]] = {
     "side-without-position": lambda: sided("3014", 1, "ip", Mark.PUT),
     "site-wrong-country": lambda: featured("0503", "fort", 1),
     "vp-without-town": lambda: featured("3014", "vp", 1),
+    "last-turn": lambda: replace(CAMPAIGN, parameters={"last-turn": 8}),
+    "scenario-code-missing": lambda: unit("g3", setup=""),
+    "scenario-symbol-misspelt": lambda: unit("g3", symbol="infantri"),
+    "scenario-symbol-unknown": lambda: unit("g3", symbol="zzz"),
 }
 
 
 def issues(game: Game, scenario: Scenario) -> tuple[Issue, ...]:
-    return game.setup_issues(scenario, {**game.schema.default_options(), **scenario.options})
+    return findings(game, scenario, {**game.schema.default_options(), **scenario.options})
 
 
 @pytest.mark.parametrize("key", BROKEN)
@@ -146,3 +152,33 @@ def test_what_only_its_author_knows_is_left_to_him() -> None:
     scenario = featured("3014", "vp", 1)
     found = next(issue for issue in issues(GAME, scenario) if issue.key == "vp-sum")
     assert cure_of(Bench(GAME, scenario, CAMPAIGN.charts), found) is None
+
+
+def test_points_without_a_town_become_a_town_or_go() -> None:
+    scenario = featured("3014", "vp", 1)
+    (found,) = [issue for issue in issues(GAME, scenario) if issue.key == "vp-without-town"]
+    named, lifted = cures_of(Bench(GAME, scenario, CAMPAIGN.charts), found)
+    edit = named.make()
+    assert edit is not None
+    assert edit.scenario.map.names[SHEET.hex("3014")] == "Town 3014"
+    assert edit.scenario.map.feature("vp") == scenario.map.feature("vp")
+    edit = lifted.make()
+    assert edit is not None
+    assert edit.scenario.map.feature("vp") == CAMPAIGN.map.feature("vp")
+
+
+def test_all_findings_of_a_kind_are_put_right_at_once() -> None:
+    scenario = featured("0101", "german_source", 0)
+    for label in ("0102", "0103"):
+        game_map = scenario.map
+        sources = {at: n for at, n in game_map.feature("german_source").items() if at != SHEET.hex(label)}
+        features = {**game_map.features, "german_source": sources}
+        scenario = replace(scenario, map=replace(game_map, features=features))
+    found = issues(GAME, scenario)
+    wanted = alike(found, next(issue for issue in found if issue.key == "edge-without-source"))
+    assert len(wanted) == 3
+    edit = mend_all(Bench(GAME, scenario, CAMPAIGN.charts), wanted)
+    assert edit is not None
+    assert edit.touched.hexes == {SHEET.hex(label) for label in ("0101", "0102", "0103")}
+    assert "edge-without-source" not in {issue.key for issue in issues(GAME, edit.scenario)}
+    assert mend_all(Bench(GAME, edit.scenario, CAMPAIGN.charts), ()) is None

@@ -42,6 +42,7 @@ SCHEMA = Schema(
         HexsideType("brook", "Brook", "toy 4", "river-minor"),
         HexsideType("stream", "Stream", "toy 5", "river-major"),
         HexsideType("line", "Line", "toy 6", "frontier"),
+        HexsideType("canal", "Canal", "toy 6", "canal"),
     ),
     paths=(HexsideType("road", "Road", "toy 7", "road"),),
     place_kinds={"town": "town"},
@@ -152,6 +153,13 @@ def test_a_river_to_the_edge_or_to_a_lake_is_well(joined):
     else:
         lake = bytes(int(h == at("0303")) for h in GRID.hexes)
         assert on_map(terrain=lake, hexsides={"line": LINE, "brook": (side("0303", "0403"),)}) == ()
+
+
+def test_a_river_may_end_in_a_canal():
+    towards, on = side("0303", "0403"), side("0303", "0402")
+    found = on_map(hexsides={"line": LINE, "brook": (towards,)})
+    assert keys(found) == ["river-ends-nowhere"]
+    assert on_map(hexsides={"line": LINE, "brook": (towards,), "canal": (on,)}) == ()
 
 
 def test_a_great_river_may_not_break_off_but_may_rise_from_a_brook():

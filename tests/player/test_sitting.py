@@ -58,6 +58,8 @@ def test_targets_in_the_air_are_asked_in_place_and_no_curtain_falls() -> None:
         assert turn.submit()
     assert (table.session.state.agenda[-1].kind, table.deciding) == ("air-targets", "german")
     assert (table.sitting, table.viewers, table.reacting) == ("czech", ("czech",), True)
+    asked = table.answering_observation()
+    assert (asked.viewers, asked.acting) == (("czech",), "german"), "no more is told than that screen may show"
     assert all(turn.click(CountClick(slot, n)) for slot, n in (("interdiction", 2), ("support", 2)))
     assert turn.submit()
     assert seated(table.session, table.session.at) == "czech", "it is a step that the Czech player has watched"

@@ -49,6 +49,17 @@ def test_long_names_stand_upright_within_the_card() -> None:
     assert short.turn == -90
 
 
+def test_of_a_designation_the_unit_stands_apart_unless_a_set_up_code_does() -> None:
+    named = face("p", short="15RR/36/18", setup="3910")
+    unit, above = counter_drawing(named, palette("light")).group("short").items
+    assert (unit.text, unit.turn, above.text, above.turn) == ("15RR", 0, "36/18", -90)
+    size = next(text for text in texts(counter_drawing(named, palette("light"))) if text.text == named.size)
+    reach = unit.x + text_width(unit.text, unit.size, unit.weight)
+    assert reach <= size.x - text_width(size.text, size.size, size.weight) / 2
+    (whole,) = counter_drawing(named, palette("light"), CODED).group("short").items
+    assert whole.text == "15RR/36/18"
+
+
 def test_steps_are_dots_and_lost_ones_rings() -> None:
     rings, dots = counter_drawing(face("p", steps=1, max_steps=4), palette("light")).group("steps").items
     assert isinstance(rings, Shape)

@@ -8,10 +8,11 @@ from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH, GERMAN
+from core.mechanics.passage import passed
 from core.model import events as ev
 from core.model.events import Event
 from core.model.state import GameState, Position
-from core.model.values import At, Key, Side, Unknown, Values, Way, Who
+from core.model.values import At, Key, Side, Values
 
 CONTROL = "control"
 LOST = 1
@@ -27,26 +28,8 @@ def controller(position: Position, at: Hex) -> Side:
 
 
 def entries(rules: Rules, before: Position, event: Event, after: Position) -> tuple[tuple[Side, Hex], ...]:
-    """Return the hexes that ground combat units entered in an event, in order, each with their side.
-
-    An event with a `way` entered all of its hexes but the first, unless the way begins off the map; in any other
-    event pieces entered where they stand now and did not stand before.
-    """
-    if before.stacks is after.stacks:
-        return ()
-    way, who = event.values.get("way"), event.values.get("who")
-    if isinstance(way, Way) and isinstance(who, Who):
-        sides = [rules.side_of[p] for p in who.pieces if not isinstance(p, Unknown) and rules.fights(p)]
-        hexes = way.hexes if event.kind == "entered" else way.hexes[1:]
-        return tuple((sides[0], at) for at in hexes) if sides else ()
-    found: list[tuple[Side, Hex]] = []
-    for change in event.changes:
-        if isinstance(change, ev.SetStack) and isinstance(change.place, int):
-            at = Hex(change.place)
-            known = [p for p in change.pieces if not isinstance(p, Unknown)]
-            new = [p for p in known if before.places.get(p) != at and rules.fights(p)]
-            found += [(rules.side_of[p], at) for p in new[:1]]
-    return tuple(found)
+    """Return the hexes that ground combat units entered in an event, in order, each with their side."""
+    return passed(before, event, after, side_of=rules.fighters.get, from_off=("entered",))
 
 
 def control(rules: Rules, before: GameState, event: Event, after: GameState) -> Iterable[Event]:

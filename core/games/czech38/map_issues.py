@@ -56,8 +56,14 @@ def _put(issue: Issue, feature: str) -> Issue:
 
 
 def _lift(issue: Issue, feature: str) -> Issue:
-    """Offer to take a feature away where it may not be."""
-    return replace(issue, cure="cure-clear-feature", values={**issue.values, "feature": Key(feature)})
+    """Offer to take a feature away where it may not be, after what else would do."""
+    cures = f"{issue.cure} cure-clear-feature".strip()
+    return replace(issue, cure=cures, values={**issue.values, "feature": Key(feature)})
+
+
+def _name(issue: Issue, kind: str) -> Issue:
+    """Offer to name a place where one is missing."""
+    return replace(issue, cure="cure-name-place", values={**issue.values, "place_kind": Key(kind)})
 
 
 def _points(map_: GameMap, parameters: Mapping[str, Parameter]) -> Iterator[Issue]:
@@ -115,7 +121,8 @@ def _towns(map_: GameMap) -> Iterator[Issue]:
     for at, kind in kinds.items():
         if kind in TOWNS and at not in points and map_.layer_at("country", at) == "czechoslovakia":
             yield _put(_at("town-without-vp", "4.2.C", at), "vp")
-    yield from (_lift(_at("vp-without-town", "4.2.C", at), "vp") for at in points if kinds.get(at) not in TOWNS)
+    bare = (_at("vp-without-town", "4.2.C", at) for at in points if kinds.get(at) not in TOWNS)
+    yield from (_lift(_name(issue, "town"), "vp") for issue in bare)
     for at in map_.feature("prague"):
         if kinds.get(at) != "prague":
             yield _at("capital-not-there", "4.2.A", at)

@@ -18,7 +18,7 @@ from core.games.czech38.stacks import stack_refusal
 from core.games.czech38.supply import in_supply
 from core.mechanics.chart_checks import chart_issues, figure_issues
 from core.mechanics.map_checks import map_issues
-from core.mechanics.scenario_checks import Start, StartRules, piece_issues, start_issues
+from core.mechanics.scenario_checks import Start, StartRules, for_ones_own, piece_issues, start_issues
 from core.model.issues import Issue, Severity
 from core.model.scenario import Parameter, Scenario
 from core.model.state import Position
@@ -35,6 +35,14 @@ SENSELESS = frozenset(
 )
 """Findings after which the rest of the lint would only stumble."""
 
+COUNTED = frozenset(
+    ("vp-sum", "capital-hexes", "box-count", "counter-total", "counter-count", "czech-steps", "too-many-steps")
+)
+"""Findings that compare with what is in the box: the points of all towns (4.2.D), the units of a code, the counters."""
+
+USUAL = frozenset(("wrong-side-of-frontier",))
+"""Findings that a scenario of one's own may well intend: one that begins with armies abroad."""
+
 BOXED = {Kind.RESERVE: (8, "8.1.A"), Kind.SLOVAKIA: (7, "8.3.A")}
 """How many units a code names in the rulebook, and where."""
 
@@ -43,7 +51,7 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
     """Return everything wrong with a scenario under a choice of options; errors first.
 
     What makes further questions senseless (words the game does not know, a map without countries) is
-    said alone.
+    said alone. Only the published game is compared with its box.
     """
     chosen = {**SCHEMA.default_options(), **scenario.options, **options}
     issues = [*map_issues(scenario.map, SCHEMA), *piece_issues(scenario, SCHEMA)]
@@ -63,6 +71,7 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         *_boxes(scenario),
         *_last_turn(scenario),
     )
+    issues = issues if scenario.published else for_ones_own(issues, COUNTED, USUAL)
     broken = {issue.piece for issue in issues if issue.severity is Severity.ERROR}
     issues += _unsupplied(rules, broken)
     return _errors_first(issues if broken else [*issues, *prospect_issues(rules)])
@@ -165,8 +174,9 @@ def _steps(scenario: Scenario) -> Iterator[Issue]:
 def _last_turn(scenario: Scenario) -> Iterator[Issue]:
     last = _parameters(scenario)["last-turn"]
     if scenario.turns and scenario.turns[-1].number != last:
-        values: Values = {"found": str(scenario.turns[-1].number), "expected": str(last)}
-        yield Issue(Severity.WARNING, "last-turn", c("4.7"), values=values)
+        ends = scenario.turns[-1].number
+        values: Values = {"found": str(ends), "expected": str(last), "parameter": "last-turn", "amount": ends}
+        yield Issue(Severity.WARNING, "last-turn", c("4.7"), values=values, cure="cure-set-figure")
 
 
 def _unsupplied(rules: Rules, broken: set[PieceId | None]) -> Iterator[Issue]:

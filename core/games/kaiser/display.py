@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from core.games.kaiser.clauses import c
+from core.games.kaiser.display_air import air_charts, air_overlays
+from core.games.kaiser.display_artillery import artillery_overlays, artillery_panels
+from core.games.kaiser.display_rear import reinforcements, trays, victory_ledger
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.sequence import ORDER
 from core.mechanics.phases import AT
@@ -12,7 +15,17 @@ from core.model.state import Observation, Position
 
 def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
     """Return every panel, in the order they are shown."""
-    return (turn_track(rules, seen), phases(rules, seen))
+    return (
+        turn_track(rules, seen),
+        phases(rules, seen),
+        victory_ledger(rules, seen),
+        reinforcements(rules, seen),
+        *artillery_panels(rules, seen),
+        *air_charts(rules, seen),
+        *artillery_overlays(rules, seen),
+        *air_overlays(rules, seen),
+        *trays(rules, seen),
+    )
 
 
 def turn_track(rules: Rules, seen: Position) -> Track:

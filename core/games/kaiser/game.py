@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.games.kaiser import sequence, terminal
+from core.games.kaiser import combat, fire, losses, marches, sequence
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
@@ -30,14 +30,24 @@ from core.model.working import Explanation, Question
 
 EDITION = 1
 
-BEGINS: Mapping[str, sequence.Begin] = {"terminal": terminal.begin_terminal}
+BEGINS: Mapping[str, sequence.Begin] = {
+    **fire.BEGINS,
+    **marches.BEGINS,
+    **combat.BEGINS,
+}
 """Phase -> what begins it, gathered from the modules of the chapters."""
 
 TURN = sequence.turn_of(BEGINS)
 
-PROCEDURES: dict[str, Procedure[Rules]] = {"sequence": sequence.sequence(TURN)}
+PROCEDURES: dict[str, Procedure[Rules]] = {
+    "sequence": sequence.sequence(TURN),
+    **fire.PROCEDURES,
+    **losses.PROCEDURES,
+    **combat.PROCEDURES,
+    **marches.PROCEDURES,
+}
 
-STANDING: tuple[StandingRule[Rules], ...] = ()
+STANDING: tuple[StandingRule[Rules], ...] = (*fire.STANDING, *marches.STANDING)
 
 DRIVER: Driver[Rules] = Driver(PROCEDURES, STANDING)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from core.games.kaiser.schema_log import LOG_KINDS
 from core.games.kaiser.schema_options import OPTIONS
+from core.games.kaiser.schema_overlays import OVERLAYS
 from core.games.kaiser.schema_play import ALLIED, BOXES, FRAMES, GERMAN, MARKS, TRACKS
 from core.games.kaiser.schema_setup import ENTRIES, FORMS
 from core.games.kaiser.schema_tables import CHAPTERS, CHARTS, PARAMETERS
@@ -16,8 +17,8 @@ SIDES = (
 
 TERRAIN = (
     TerrainType("clear", "Clear", "c", "clear", "kaiser 5.3"),
-    TerrainType("woods", "Woods", "w", "forest", "kaiser 5.3"),
-    TerrainType("marsh", "Marsh", "m", "wetland", "kaiser 5.3"),
+    TerrainType("woods", "Woods", "w", "woods", "kaiser 5.3"),
+    TerrainType("marsh", "Marsh", "m", "marsh", "kaiser 5.3"),
 )
 
 TRENCHES = ("redoubt", "fieldwork", "wire")
@@ -28,8 +29,8 @@ FEATURES = (
     FeatureType("fieldwork", "Fieldwork", "kaiser 10.0.A", look="fieldwork"),
     FeatureType("wire", "Wire", "kaiser 10.0.A", look="wire"),
     FeatureType("hilltop", "Hilltop", "kaiser 9.7.2.A", look="hilltop"),
-    FeatureType("west-exit", "Western map edge", "kaiser 20.2.A"),
-    *(FeatureType(f"entry-{letter.lower()}", f"Entry hex {letter}", "kaiser 15.3", "entry") for letter in ENTRIES),
+    FeatureType("west-exit", "Western map edge", "kaiser 20.2.A", look="exit"),
+    *(FeatureType(f"entry-{it.lower()}", f"Entry hex {it}", "kaiser 15.3", f"entry {it}") for it in ENTRIES),
 )
 
 HEXSIDES = (
@@ -37,7 +38,7 @@ HEXSIDES = (
     HexsideType("stream", "Stream", "kaiser 5.3", "river-minor"),
     HexsideType("canal", "Canal", "kaiser 5.3", "canal"),
     HexsideType("bridge", "Bridge", "kaiser 5.3", "bridge", ("road", "rail"), ("river", "stream", "canal")),
-    HexsideType("vp-line", "German victory point line", "kaiser 20.1.1.A", "vp-line"),
+    HexsideType("vp-line", "German victory point line", "kaiser 20.1.1.A", "objective"),
 )
 
 PATHS = (
@@ -48,7 +49,7 @@ PATHS = (
 LOCALITY = "locality"
 """Kind of place that is a name and no town: a hill, a redoubt."""
 
-PLACE_KINDS = {"city": "city", "town": "town", "village": "village", LOCALITY: "village"}
+PLACE_KINDS = {"city": "city", "town": "town", "village": "village", LOCALITY: "name"}
 
 # The first value of each is what a game starts with.
 STATE_LAYERS = (
@@ -72,7 +73,6 @@ SIZES = {"division": "XX", "brigade": "X", "regiment": "III", "battalion": "II",
 # Ink on ground.
 SCHEMES = {
     "german": ("#1C1F18", "#A9B39B"),
-    "german-stosstruppen": ("#F2F0EA", "#4A5240"),
     "british": ("#2A2415", "#D2BE92"),
     "french": ("#142238", "#A9C3DE"),
 }
@@ -108,6 +108,7 @@ SCHEMA = Schema(
     state_layers=STATE_LAYERS,
     hides_stacks=False,
     extra=PIECE_FIELDS,
+    overlays=OVERLAYS,
     log_kinds=LOG_KINDS,
     setup_forms=FORMS,
 )

@@ -13,9 +13,7 @@ MARKS = (
     MarkType("spent", "Movement points used", "phase", "kaiser 5.0.C"),
     MarkType("fresh", "Just broken down", "turn", "kaiser 13.1.2"),
     MarkType("entered", "Came in this turn", "turn", "kaiser 15.1.6"),
-    MarkType("released", "May move on Turn 2", "phase", "kaiser 17.1.2.B"),
     MarkType("awake", "Could move on Turn 1", "game", "kaiser 17.1.2.A"),
-    MarkType("halted", "Cannot move farther", "phase", "kaiser 5.1.3.A"),
     MarkType("fought", "Has attacked", "phase", "kaiser 8.1.4", look="fought"),
     MarkType("attacked", "Has been attacked", "phase", "kaiser 8.1.4", look="fought"),
     MarkType("advanced", "Has advanced after combat", "phase", "kaiser 8.8.7"),
@@ -45,12 +43,14 @@ DEAD = {GERMAN: GERMAN_DEAD, ALLIED: ALLIED_DEAD}
 """Where a side's lost units lie."""
 REPLACEMENTS = Box("german-replacements")
 EXITED = Box("german-exited")
+BROKEN_DOWN = Box("german-broken-down")
 ARRIVALS = Box("allied-arrivals")
 SERVICE_POOL = Box("service-pool")
 
 BOXES = (
     BoxType(REPLACEMENTS, "Replacement regiments", GERMAN, "kaiser 13.2.3.A"),
     BoxType(EXITED, "Units off the western edge", GERMAN, "kaiser 20.1.2"),
+    BoxType(BROKEN_DOWN, "Divisions broken down", GERMAN, "kaiser 13.1.3"),
     BoxType(GERMAN_DEAD, "German losses", GERMAN, "kaiser 20.1.4"),
     BoxType(ARRIVALS, "Allied units to come", ALLIED, "kaiser 15.1.1.B"),
     BoxType(SERVICE_POOL, "Service companies", ALLIED, "kaiser 15.2.2.A"),
@@ -63,9 +63,9 @@ FRAMES = (
     FrameType("set-up", "Set-up", "kaiser 18.0", entry=True),
     FrameType("weather", "Weather", "kaiser 4.2.1", entry=True),
     FrameType("air-allocation", "Air allocation", "kaiser 4.2.2.1", entry=True),
-    FrameType("interception", "Interception", "kaiser 4.2.2.2", entry=True),
-    FrameType("german-ground-attack", "German ground attacks", "kaiser 4.2.2.3", entry=True),
-    FrameType("allied-ground-attack", "Allied ground attacks", "kaiser 4.2.2.3", entry=True),
+    FrameType("interception", "Interception", "kaiser 4.2.2.2", entry=True, in_place=True),
+    FrameType("german-ground-attack", "German ground attacks", "kaiser 4.2.2.3", entry=True, in_place=True),
+    FrameType("allied-ground-attack", "Allied ground attacks", "kaiser 4.2.2.3", entry=True, in_place=True),
     FrameType("reinforcements", "Allied reinforcements", "kaiser 4.2.3.1", entry=True),
     FrameType("service-companies", "Service companies", "kaiser 4.2.3.2", entry=True),
     FrameType("counter-battery", "Counter-battery fire", "kaiser 4.2.4.1", entry=True),

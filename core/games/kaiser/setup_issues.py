@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from core.board.hexes import Hex
 from core.board.paths import IMPASSABLE
+from core.games.kaiser.chart_issues import chart_row_issues
 from core.games.kaiser.clauses import c
+from core.games.kaiser.map_issues import kaiser_map_issues
 from core.games.kaiser.rules import Rules, bind_rules
 from core.games.kaiser.schema import SCHEMA
-from core.games.kaiser.schema_setup import ENTRIES
 from core.games.kaiser.setup import CLAUSE
 from core.games.kaiser.stacks import load
+from core.games.kaiser.unit_issues import unit_issues
 from core.mechanics.chart_checks import chart_issues, figure_issues
 from core.mechanics.map_checks import map_issues
 from core.mechanics.scenario_checks import Start, StartRules, piece_issues, start_issues
@@ -35,11 +37,15 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
     issues = [*map_issues(scenario.map, SCHEMA), *piece_issues(scenario, SCHEMA)]
     if any(issue.severity is Severity.ERROR and issue.key in SENSELESS for issue in issues):
         return _errors_first(issues)
-    charts = chart_issues(scenario, SCHEMA)
+    charts = (*chart_issues(scenario, SCHEMA), *chart_row_issues(scenario))
     issues += (*charts, *figure_issues(scenario, SCHEMA))
     rules = bind_rules(scenario, options)
     sound = not any(issue.severity is Severity.ERROR for issue in charts)
-    issues += (*start_issues(scenario, _start_rules(rules, charts_sound=sound)), *_entries(rules))
+    issues += (
+        *start_issues(scenario, _start_rules(rules, charts_sound=sound)),
+        *unit_issues(scenario),
+        *kaiser_map_issues(rules),
+    )
     return _errors_first(issues)
 
 
@@ -68,13 +74,3 @@ def _start_rules(rules: Rules, *, charts_sound: bool) -> StartRules:
         return c("7.0") if load(rules, *(p.id for p in pieces)) > rules.figure("stacking-limit") else ""
 
     return StartRules(start, barred, crowded, c("18.0"))
-
-
-def _entries(rules: Rules) -> Iterator[Issue]:
-    """Every entry hex that a code names is on the map, once."""
-    named = {code.place for code in rules.codes.values() if code.form.id == "entry"}
-    for place in ENTRIES:
-        found = len(rules.scenario.map.feature(f"entry-{place.lower()}"))
-        if found > 1 or (place in named and not found):
-            values = {"place": place, "found": str(found)}
-            yield Issue(Severity.ERROR, "entry-hex-count", c("15.3"), values=values)

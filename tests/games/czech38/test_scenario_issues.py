@@ -297,3 +297,16 @@ def test_a_scenario_without_charts_or_pieces_is_judged_without_a_stumble(campaig
     assert "counter-total" in {issue.key for issue in found(replace(campaign, charts={}, pieces=()))}
     missing = {issue.chart for issue in found(replace(campaign, charts={})) if issue.key == "scenario-chart-missing"}
     assert missing == {kind.id for kind in SCHEMA.charts if kind.needed}
+
+
+def test_a_scenario_of_ones_own_is_not_compared_with_the_box(campaign):
+    own = replace(feature("vp", "1109", 2)(gone("g52R")(gone("c7")(campaign))), published=False)
+    keys = {issue.key for issue in found(own)}
+    assert not keys & {"vp-sum", "box-count", "counter-total"}
+    assert {"vp-sum", "box-count", "counter-total"} <= {issue.key for issue in found(replace(own, published=True))}
+
+
+def test_armies_abroad_are_a_note_in_a_scenario_of_ones_own(campaign):
+    abroad = replace(unit("c1", setup="5105")(campaign), published=False)
+    (issue,) = [issue for issue in found(abroad) if issue.key == "wrong-side-of-frontier"]
+    assert issue.severity is Severity.NOTE

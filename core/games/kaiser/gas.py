@@ -1,0 +1,251 @@
+"""Persistent gas: markers that stay where they are laid, and what their zones do to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from core.board.hexes import Hex
+from core.board.paths import IMPASSABLE, nearest
+from core.games.kaiser.artillery import KINDS, Guns, Limit, Room, Spending, field_area, guns, room, spend, stacks_of
+from core.games.kaiser.clauses import c, under
+from core.games.kaiser.loss_choice import GAS as LOSS
+from core.games.kaiser.losses import ask_of
+from core.games.kaiser.rules import Rules
+from core.games.kaiser.schema_play import GERMAN
+from core.mechanics.driver import Procedure, Run
+from core.mechanics.finished import END, END_PHASE, Finished
+from core.mechanics.points import Points
+from core.model import events as ev
+from core.model.actions import Action, Click, CountClick, HexClick
+from core.model.choice import Candidate, Choice, Prompt, Shape
+from core.model.refusal import Refusal
+from core.model.state import Observation, Position
+from core.model.values import At, Key, Side, Values
+from core.model.working import Question
+
+PHASE = "gas-fire"
+LAYER = "gas"
+NO_GAS, GAS = 0, 1
+
+
+def markers(position: Position) -> tuple[Hex, ...]:
+    """Return the hexes with a gas marker, ascending."""
+    layer = position.layers.get(LAYER, b"")
+    return tuple(Hex(at) for at, value in enumerate(layer) if value == GAS) if GAS in layer else ()
+
+
+def zone(rules: Rules, position: Position) -> bytes:
+    """Return one byte a cell: 1 in the hex of a marker and the six around it; several markers are no worse than one.
+
+    Clause: kaiser 9.3.4.B, 9.3.4.C
+    """
+    laid = markers(position)
+    if not laid:
+        return rules.nowhere
+
+    def spread() -> bytes:
+        found = bytearray(rules.grid.size)
+        for at in laid:
+            for near in (at, *under(rules.grid.adjacent(at), c("9.3.4.B"))):
+                found[near] = 1
+        return under(bytes(found), c("9.3.4.C"))
+
+    return rules.zones.get(("gas", position.layers[LAYER]), spread)
+
+
+def entry_under_gas(rules: Rules, entry: bytes, gassed: bytes) -> bytes:
+    """Return the cost of every step, twice as much into the zones of gas, the hexside's cost included (ruling).
+
+    Clause: kaiser 9.3.4.B#1, 9.3.4.C
+    """
+    if gassed is rules.nowhere:
+        return entry
+    times = rules.figure("gas-multiplier")
+
+    def dearer() -> bytes:
+        costs, neighbours = bytearray(entry), rules.grid.neighbours
+        for step, cost in enumerate(entry):
+            if cost != IMPASSABLE and gassed[neighbours[step]]:
+                costs[step] = min(IMPASSABLE - 1, under(cost * times, c("9.3.4.B#1")))
+        return bytes(costs)
+
+    return rules.zones.get(("gassed", entry, gassed), dearer)
+
+
+def begin_gas_fire(run: Run[Rules]) -> None:
+    """Ask Germany for gas where any can be laid; not on the first two turns.
+
+    Clause: kaiser 4.2.4.2, 9.3, 9.8.3, 17.2.1
+    """
+    if under(run.rules.opening(run.state), c("4.2.4.2"), c("9.3"), c("9.8.3"), c("17.2.1")):
+        return
+    if gas_refusal(run.rules, run.state) is None and Ground(run.rules, run.state).targets:
+        run.push(PHASE, GERMAN, clause=c("9.3"))
+
+
+def gas_refusal(rules: Rules, position: Position) -> Refusal | None:
+    """Return why no marker at all can be laid now, or None.
+
+    Clause: kaiser 9.3.1, 9.3.6
+    """
+    laid, most = len(markers(position)), rules.figure("gas-markers")
+    if laid >= most:
+        return Refusal(c("9.3.6"), "gas-all-on-map", values={"count": laid})
+    left, price = guns(position, GERMAN).total, rules.figure("gas-price")
+    if left < price:
+        return Refusal(c("9.3.1"), "gas-too-few-points", values={"left": left, "price": price})
+    return None
+
+
+def gas_room(rules: Rules, position: Position, at: Hex) -> Room:
+    """Return how a marker on a hex may be paid for: field points only within their range (ruling on 9.3.3).
+
+    Clause: kaiser 9.3.1, 9.3.2, 9.3.3
+    """
+    price = under(rules.figure("gas-price"), c("9.3.1"), c("9.3.2"))
+    cap = Refusal(c("9.3.1"), "gas-price", at, {"at": At(at), "price": price})
+    return room(rules, position, GERMAN, (at,), Limit((price,), cap))
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Where gas may be laid in a position."""
+
+    rules: Rules
+    position: Position
+
+    @cached_property
+    def _steps(self) -> Sequence[int]:
+        """By cell: how far the nearest German unit is, -1 where there is none."""
+        return nearest(self.rules.grid, stacks_of(self.rules, self.position, GERMAN))
+
+    @cached_property
+    def _in_range(self) -> frozenset[Hex]:
+        return frozenset(field_area(self.rules, self.position, GERMAN))
+
+    @cached_property
+    def targets(self) -> tuple[Hex, ...]:
+        """Every hex that a marker may be laid on, ascending."""
+        return tuple(at for at in self.rules.grid.hexes if self.refuse(at) is None)
+
+    def refuse(self, at: Hex) -> Refusal | None:
+        """Return why no marker may be laid on a hex, or None; ground and enemies do not matter.
+
+        Clause: kaiser 9.3.3, 9.3.4.C
+        """
+        values: Values = {"at": At(at)}
+        if GAS in self.position.layers.get(LAYER, b"") and self.position.layers[LAYER][at] == GAS:
+            return Refusal(c("9.3.4.C"), "gas-there-already", at, values)
+        least, steps = self.rules.figure("gas-distance"), self._steps[at]
+        if 0 <= steps < least:
+            return Refusal(c("9.3.3"), "gas-too-near", at, {**values, "least": least, "far": steps})
+        left, price = guns(self.position, GERMAN), self.rules.figure("gas-price")
+        if at not in self._in_range and left.heavy < price:
+            values = {**values, "price": price, "heavy": left.heavy, "range": self.rules.figure("field-range")}
+            return Refusal(c("9.1.1#field"), "gas-out-of-range", at, values)
+        return None
+
+
+@dataclass(frozen=True)
+class LayGas:
+    """A hex for the next marker, then the points that pay for it; or the end."""
+
+    rules: Rules
+    seen: Observation
+    by: Side
+    action: Action | None = None
+    shape: Shape = Shape.HEX
+
+    @property
+    def prompt(self) -> Prompt:
+        """Where the next marker goes, and how many could still be paid."""
+        left = guns(self.seen, self.by).total // self.rules.figure("gas-price")
+        free = self.rules.figure("gas-markers") - len(markers(self.seen))
+        values: Values = {"left": min(left, free), "price": self.rules.figure("gas-price")}
+        return Prompt("lay-gas", c("9.3.1"), values)
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        """Return every hex that may be gassed, and the end: nobody has to fire gas."""
+        end = Candidate(END, key="end-gas", clause=c("9.3.1"), grave=True)
+        if gas_refusal(self.rules, self.seen) is not None:
+            return (end,)
+        hexes = Ground(self.rules, self.seen).targets
+        return (*(Candidate(HexClick(at), key="gas-here", clause=c("9.3.3")) for at in hexes), end)
+
+    def refuse(self, click: Click) -> Refusal | None:
+        """Return why a hex cannot be gassed, or None."""
+        if click == END:
+            return None
+        if not isinstance(click, HexClick):
+            return Refusal(c("9.3.2"), "gas-a-hex")
+        if not self.rules.grid.exists(click.hex):
+            return Refusal(c("9.3.3"), "off-the-map")
+        return gas_refusal(self.rules, self.seen) or Ground(self.rules, self.seen).refuse(click.hex)
+
+    def take(self, click: Click) -> Choice:
+        """Return the payment of a marker, or the finished end."""
+        if not isinstance(click, HexClick):
+            return Finished(Action(self.by, END_PHASE, (END,)), c("9.3.1"))
+        paying = gas_room(self.rules, self.seen, click.hex)
+        price = paying.sums[0]
+        asks = Question("place", {"at": At(click.hex), "fire": Key(PHASE)})
+        most = (paying.most.field, paying.most.heavy)
+        values: Values = {"at": At(click.hex), "price": price}
+        return Points(
+            self.by, PHASE, KINDS, price, c("9.3.1"), most,
+            sums=paying.sums, why=paying.why, before=(click,), values=values, asks=asks,
+        )  # fmt: skip
+
+
+def gas_choice(rules: Rules, seen: Observation) -> Choice | None:
+    """Return the choice of who fires gas."""
+    return None if seen.acting is None else LayGas(rules, seen, seen.acting)
+
+
+def act_gas(run: Run[Rules], action: Action) -> None:
+    """Pay for a marker and lay it, or end it.
+
+    Clause: kaiser 9.3.1, 9.3.2
+    """
+    if action.kind == END_PHASE:
+        run.pop(c("9.3.1"))
+        return
+    at = next(click.hex for click in action.clicks if isinstance(click, HexClick))
+    spend(run, action.by, Spending(PHASE, Guns(*counts(action)), at), c("9.3.1"))
+    run.tell("gas-laid", c("9.3.2"), ev.SetCell(LAYER, at, GAS), values={"side": Key(action.by), "at": At(at)})
+
+
+def counts(action: Action) -> tuple[int, ...]:
+    """Return the points an action lays, in the order of its slots."""
+    return tuple(click.count for click in action.clicks if isinstance(click, CountClick))
+
+
+def end_of_movement(run: Run[Rules], side: Side) -> None:
+    """Take a step from every stack of the moving side that ends its movement phase in gas, moved or not.
+
+    Its owner chooses the unit (ruling); Germans suffer from their own gas.
+
+    Clause: kaiser 9.3.4.B, 9.3.4.B#2, 9.3.4.C
+    """
+    gassed = zone(run.rules, run.state)
+    caught = tuple(at for at in stacks_of(run.rules, run.state, side) if gassed[at])
+    for at in reversed(under(caught, c("9.3.4.B#2"))):
+        # What is pushed last is asked first: the owner goes through his stacks in the order of the map.
+        units = run.rules.units(run.state, at, side)
+        ask_of(run, LOSS, units, run.rules.figure("gas-steps"), c("9.3.4.B#2"))
+
+
+def disperse(run: Run[Rules]) -> None:
+    """Roll for every marker at the start of the terminal phase: on a 1 it is gone; nothing else removes one.
+
+    Clause: kaiser 4.2.7.A, 9.3.4.A, 9.3.5.A, 9.3.5.A#1, 9.3.5.A#2, 9.3.5.B, 9.3.6
+    """
+    for at in under(markers(run.state), c("4.2.7.A"), c("9.3.4.A")):
+        roll = run.roll(6, key="gas-rolled", clause=c("9.3.5.A"), values={"at": At(at)})
+        if roll <= under(run.rules.figure("gas-lifts-on"), c("9.3.5.A#1"), c("9.3.5.A#2"), c("9.3.5.B")):
+            run.tell("gas-cleared", c("9.3.5.A#1"), ev.SetCell(LAYER, at, NO_GAS), values={"at": At(at)})
+
+
+PROCEDURES: dict[str, Procedure[Rules]] = {PHASE: Procedure(c("9.3"), gas_choice, act_gas, forced=True)}
