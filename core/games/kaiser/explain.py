@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from core.games.kaiser import explain_battle
 from core.games.kaiser.explain_fire import fire_answer
 from core.games.kaiser.explain_ground import explain_ground, explain_place, explain_score
 from core.games.kaiser.explain_march import explain_path, explain_reach
@@ -18,6 +19,7 @@ Answer = Explanation | Refusal
 Answers = Callable[[Rules, Observation, Values], Answer]
 
 ANSWERS: Mapping[str, Answers] = {
+    **explain_battle.ANSWERS,
     "reach": explain_reach,
     "path": explain_path,
     "supply": explain_supply,
