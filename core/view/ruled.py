@@ -1,4 +1,4 @@
-"""Overlays that the rules themselves show, drawn as the schema declares: a sign in each hex, or a line round an area.
+"""Overlays that the rules themselves show, drawn as the schema declares: signs in hexes, lines round areas, a veil.
 
 Sides are told apart by colour, by the letter on the sign, and by the dashes of the line.
 """
@@ -31,6 +31,8 @@ def ruled_drawing(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[It
     """Return an overlay in the look of its kind."""
     if kind.look is OverlayLook.SIGN:
         return tuple(item for at in overlay.hexes for item in _sign(sheet, at, kind))
+    if kind.look is OverlayLook.VEIL:
+        return (Shape(area_outline(sheet, overlay.hexes), sheet.palette["veil"]),) if overlay.hexes else ()
     return _area(sheet, overlay, kind)
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick
+from core.model.refusal import Refusal
 from core.model.values import PieceId, Way, Who
 from core.model.working import Explanation, Question
 from tests.games.kaiser.front import ALLIED, GERMAN, GRID, Land, Table, at, front, hq, position, unit
@@ -308,3 +309,12 @@ def test_the_price_of_a_step_is_told_line_by_line() -> None:
     assert price(dry, "1205", "1206", "1306") == {"step-terrain": 3, "step-hexside": 2}
     gassed = position(front(*units, land=land), where, turn=3, layers={"gas": {"1407": 1}})
     assert price(gassed, "1205", "1206", "1306") == {"step-terrain": 3, "step-hexside": 2, "step-gas": 4}
+
+
+@pytest.mark.clause("kaiser 5.0.B")
+def test_a_way_leads_from_hex_to_neighbouring_hex() -> None:
+    game = table(at1205="g1", at0105="b1")
+    way = Way((at("1205"), at("1207")))
+    answer = game.rulebook.explain(game.seen(GERMAN), Question("path", {"who": Who((PieceId("g1"),)), "way": way}))
+    assert isinstance(answer, Refusal)
+    assert (answer.clause, answer.key) == ("kaiser 5.0.B", "not-adjacent")
