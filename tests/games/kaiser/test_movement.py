@@ -79,7 +79,8 @@ def test_a_bridge_takes_away_what_the_water_costs() -> None:
 def test_ground_that_the_chart_closes_is_entered_by_nobody() -> None:
     scenario = front(unit("g1"), unit("b1"), land=Land(terrain={"1206": "marsh"}))
     chart = scenario.charts["terrain_effects"]
-    cells = tuple(("no", *row[1:]) if kind == "marsh" else row for kind, row in zip(chart.rows, chart.cells, strict=True))
+    rows = zip(chart.rows, chart.cells, strict=True)
+    cells = tuple(("no", *row[1:]) if kind == "marsh" else row for kind, row in rows)
     closed = replace(scenario, charts={**scenario.charts, "terrain_effects": replace(chart, cells=cells)})
     game = position(closed, {"1205": "g1", "0105": "b1"}, turn=3)
     assert game.refused(GERMAN, "g1", "1206") == "5.3"
