@@ -72,6 +72,9 @@ class AttackDraft:
         missing = tuple(piece for piece in joiners(self.front, self.targets) if piece not in self.chosen)
         if missing:
             return Prompt("more-must-join", c("8.1.2.A"), {**values, "who": Who(missing)}, self.battle)
+        left = loose_ends(self.front, self.combat).stacks
+        if left:
+            return Prompt("more-hexes-owed", c("8.2"), {**values, "at": At(left[0])}, self.battle)
         return Prompt("attack-ready", c("8.1.2.B"), values, self.battle)
 
     @property

@@ -163,6 +163,13 @@ def test_units_of_one_hex_may_attack_different_hexes() -> None:
     assert table.grown(GERMAN, "0905", "g2").action is not None
 
 
+@pytest.mark.clause("kaiser 8.2")
+def test_a_draft_that_would_leave_a_neighbour_alone_says_which() -> None:
+    draft = combat({"1005": "g1", "0904": "b1", "0905": "b2"}).grown(GERMAN, "0905", "g1")
+    assert draft.action is None
+    assert (draft.prompt.key, draft.prompt.values["at"]) == ("more-hexes-owed", At(at("0904")))
+
+
 @pytest.mark.clause("kaiser 8.2.4")
 def test_all_attackers_are_next_to_all_defenders_of_a_combat() -> None:
     table = combat({"1005": "g1", "1006": "g2", "0904": "b1", "0905": "b2", "0906": "b3"})
