@@ -40,6 +40,7 @@ def test_a_move_is_done_in_one_go_hex_by_hex() -> None:
     assert game.refused(GERMAN, "g1", "g2") == "5.0.B"
     assert game.refused(GERMAN, "1205") == "5.0.B"
     assert game.refused(GERMAN, "g1", "1205") == "5.0.B"
+    assert game.refused(GERMAN, "r1") == "5.0.B"  # it waits in its box
     nowhere = game.grown(GERMAN, "g1").refuse(HexClick(Hex(GRID.size)))
     assert nowhere is not None
     assert nowhere.key == "off-the-map"
