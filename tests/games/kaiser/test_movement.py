@@ -1,5 +1,7 @@
 """Chapter 5: movement unit by unit, in two segments."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.board.hexes import Hex
@@ -71,6 +73,18 @@ def test_a_bridge_takes_away_what_the_water_costs() -> None:
     pair = (("1205", "1105"),)
     game = table(land=Land(sides={"river": pair, "bridge": pair}), at1205="g1", at0105="b1")
     assert game.candidates(GERMAN, "g1")["1105"] == 1
+
+
+@pytest.mark.clause("kaiser 5.3")
+def test_ground_that_the_chart_closes_is_entered_by_nobody() -> None:
+    scenario = front(unit("g1"), unit("b1"), land=Land(terrain={"1206": "marsh"}))
+    chart = scenario.charts["terrain_effects"]
+    rows = zip(chart.rows, chart.cells, strict=True)
+    cells = tuple(("no", *row[1:]) if kind == "marsh" else row for kind, row in rows)
+    closed = replace(scenario, charts={**scenario.charts, "terrain_effects": replace(chart, cells=cells)})
+    game = position(closed, {"1205": "g1", "0105": "b1"}, turn=3)
+    assert game.refused(GERMAN, "g1", "1206") == "5.3"
+    assert "1206" not in game.candidates(GERMAN, "g1")
 
 
 @pytest.mark.clause("kaiser 5.0.D")
