@@ -148,6 +148,13 @@ def test_zones_may_close_the_way() -> None:
     assert game.refused(GERMAN, "g1", "0705") == "5.1.3.A"
 
 
+@pytest.mark.clause("kaiser 5.0.B")
+def test_enemies_from_edge_to_edge_leave_no_way() -> None:
+    wall = {f"at09{row:02}": f"b{row}" for row in range(1, 13)}
+    game = table(at1205="g1", **wall)
+    assert game.refused(GERMAN, "g1", "0705") == "5.0.B"
+
+
 @pytest.mark.clause("kaiser 5.1.3.B")
 def test_leaving_a_zone_costs_half_the_allowance_rounded_down() -> None:
     game = table(at1205="g1", at1105="b1")
