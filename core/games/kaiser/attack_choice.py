@@ -246,7 +246,7 @@ class AttackDraft:
         if isinstance(click, CountClick):
             return replace(self, laid=(*self.laid, (click.slot, click.count)))
         if isinstance(click, PieceClick):
-            return replace(self, chosen=self._with(click.piece))
+            return replace(self, chosen=under(self._with(click.piece), c("8.2.3")))
         if isinstance(click, HexClick):
             if click.hex in self.front.near and not self.rules.units(self.seen, click.hex, self.by):
                 return replace(self, targets=in_order(self.rules, self.seen, (*self.targets, click.hex)))
@@ -262,7 +262,7 @@ class AttackDraft:
         return draft
 
     def _with(self, piece: PieceId) -> tuple[PieceId, ...]:
-        return tuple(one for one in self.front.reach if one == piece or one in self.chosen)
+        return tuple(sorted((*self.chosen, piece), key=self.rules.rank.__getitem__))
 
 
 def choose_attack(rules: Rules, seen: Observation) -> Choice | None:

@@ -99,7 +99,7 @@ def _strengths(battle: Battle, key: str, pieces: Iterable[PieceId]) -> Iterator[
 def sums_of(working: Working) -> Sums:
     """Return the figures that a working leads to."""
     keys = ("attack-total", "attack-die-added", "defense-total", "defense-die-added", "defender-morale")
-    return Sums(*(int(str(working.amounts(key)[0])) for key in keys))
+    return under(Sums(*(int(str(working.amounts(key)[0])) for key in keys)), c("8.7.5#ex"))
 
 
 def settle(sums: Sums, attack_die: int, defense_die: int) -> Result:

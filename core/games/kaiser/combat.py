@@ -172,7 +172,7 @@ def hit_defender(run: Run[Rules]) -> None:
     battle, steps = battle_of(run.rules, run.state, frame), frame.get(STEPS)
     run.remember(STAGE, "advance", c("8.0.I"))
     if isinstance(steps, int):
-        ask_of(run, DEFENDER, under(battle.defenders, c("8.8.2")), steps, c("8.7.5.A"))
+        ask_of(run, DEFENDER, under(battle.defenders, c("8.0.D"), c("8.8.2")), steps, c("8.7.5.A"))
 
 
 def make_pay(run: Run[Rules]) -> None:

@@ -164,6 +164,7 @@ def test_defenders_of_several_hexes_share_the_highest_morale() -> None:
     assert table.event("attack-failed").values["morale"] == 5
 
 
+@pytest.mark.clause("kaiser 8.0.D")
 @pytest.mark.clause("kaiser 8.0.I")
 def test_a_result_holds_before_the_next_attack() -> None:
     table = combat({"1005": "g1", "0905": "b1", "1003": "g2", "0903": "b2"})
