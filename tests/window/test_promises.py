@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel
 
 from tests.desk.hands import LEFT, NONE, PROBE, Hands, rest
 from tests.desk.probe_players import _answer_by_mouse
-from tests.desk.stage import FAN_DELAY, Hex, PieceId
+from tests.desk.stage import FAN_DELAY, Hex
 from tests.window.test_campaign import CTRL, _defended, assaulting, hands, moving
 
 __all__ = ["assaulting", "hands", "moving"]
@@ -131,7 +131,7 @@ def test_the_card_tells_of_one_hex_at_a_time(moving: Hands) -> None:
     assert page is not None
     point_at(moving, there, QUICK)
     assert page.hex_card.at == there
-    told = page.bridge.table.sentences.piece(PieceId(other))
+    told = next(piece.name for piece in page.bridge.table.session.start.scenario.pieces if piece.id == other)
     assert told in " ".join(label.text() for label in page.hex_card._details.findChildren(QLabel))
     QTest.mouseMove(moving.canvas, QPoint(3, 3))
     moving.settle()
