@@ -49,7 +49,7 @@ def test_whoever_has_nobody_else_to_attack_must_join() -> None:
     table = combat({"1005": "g1", "1006": "g2", "0905": "b1"})
     draft = table.grown(GERMAN, "0905", "g1")
     assert draft.action is None, "g2 would be left with nobody"
-    assert (draft.prompt.key, draft.prompt.values["who"]) == ("more-must-join", Who((PieceId("g2"),)))
+    assert (draft.prompt.key, draft.prompt.values["missing"]) == ("more-must-join", Who((PieceId("g2"),)))
     assert table.grown(GERMAN, "0905", "g1", "g2").action is not None
 
 
