@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from core.games.kaiser.clauses import c
 from core.games.kaiser.control import holder
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.schema_play import ARRIVALS, EXITED, GERMAN, REPLACEMENTS, SERVICE_POOL
+from core.games.kaiser.schema_play import ARRIVALS, BROKEN_DOWN, EXITED, GERMAN, REPLACEMENTS, SERVICE_POOL
 from core.games.kaiser.victory import points_for, score
 from core.model.display import Ledger, Level, Row, Tray
 from core.model.state import Position
@@ -18,6 +18,7 @@ NOTES: Mapping[Box, tuple[str, str]] = {
     EXITED: ("tray-exited", c("20.1.2")),
     ARRIVALS: ("tray-arrivals", c("15.1.1.B")),
     SERVICE_POOL: ("tray-service", c("15.2.1")),
+    BROKEN_DOWN: ("tray-broken-down", c("13.1.3")),
 }
 """Box -> what its units wait for, and the clause that says so."""
 

@@ -102,7 +102,7 @@ def _refuse_fresh(seen: Position, piece: PieceId, at: Hex) -> Refusal | None:
 
     Clause: kaiser 13.1.2
     """
-    if seen.mark(piece, FRESH) is None:
+    if not seen.mark(piece, FRESH):
         return None
     return Refusal(c("13.1.2"), "just-broken-down", at, {"who": Who((piece,)), "at": At(at)})
 
@@ -177,8 +177,8 @@ class MovementChoice:
         """
         if isinstance(click, PieceClick):
             return self._refuse_piece(click.piece)
-        if click == END:
-            return under(None, c("5.0.A"))
+        if click in under((END,), c("5.0.A")):
+            return None
         if click == NEXT:
             return self._refuse_next()
         if isinstance(click, HexClick):

@@ -29,7 +29,14 @@ def test_a_division_breaks_down_into_three_regiments_in_its_hex() -> None:
     game.act(GERMAN, "g1")
     assert [game.place(id_) for id_ in ("r1", "r2", "r3")] == ["1205"] * 3
     assert (game.place("g1"), game.place("r4")) == ("german-broken-down", "german-replacements")
-    assert game.rules.corps(game.state, game.rules.of_type("replacement", GERMAN)[0]) == "9"
+
+
+@pytest.mark.clause("kaiser 16.0")
+def test_its_regiments_keep_its_corps() -> None:
+    game = breakdown()
+    game.act(GERMAN, "g1")
+    regiments = [game.rules.corps(game.state, piece) for piece in game.rules.of_type("replacement", GERMAN)]
+    assert regiments == ["9", "9", "9", ""]
 
 
 @pytest.mark.clause("kaiser 13.0")

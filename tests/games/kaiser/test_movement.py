@@ -228,6 +228,10 @@ def test_friends_are_passed_at_no_cost_however_many() -> None:
     full = table(at1205="g1", at1206="g2 g3", at0105="b1")
     full.act(GERMAN, "g1", "1206")
     assert full.place("g1") == "1206"
+    behind = table(at1305="g1", at1306="g2 g3", at1105="b1")
+    behind.act(GERMAN, "second-segment")
+    assert behind.refused(GERMAN, "g1", "1206") == "5.1.3.C"
+    assert behind.candidates(GERMAN, "g1")["1306"] == 1
 
 
 @pytest.mark.clause("kaiser 5.4.C")
