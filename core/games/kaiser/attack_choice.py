@@ -69,9 +69,13 @@ class AttackDraft:
         values = {**values, "who": Who(self.chosen)}
         if not self.chosen:
             return Prompt("choose-attackers", c("8.1.2.B"), values)
-        missing = tuple(piece for piece in joiners(self.front, self.targets) if piece not in self.chosen)
+        left = loose_ends(self.front, self.combat)
+        missing = tuple(dict.fromkeys((*joiners(self.front, self.targets), *left.attackers)))
+        missing = tuple(piece for piece in missing if piece not in self.chosen)
         if missing:
             return Prompt("more-must-join", c("8.1.2.A"), {**values, "missing": Who(missing)}, self.battle)
+        if left.stacks:
+            return Prompt("more-to-attack", c("8.2"), {**values, "missing": tuple(map(At, left.stacks))}, self.battle)
         return Prompt("attack-ready", c("8.1.2.B"), values, self.battle)
 
     @property

@@ -111,7 +111,7 @@ def settle(sums: Sums, attack_die: int, defense_die: int) -> Result:
     # Equal to the morale is not enough (ruling): the text of 8.7.2 stands against its heading.
     if under(quotient <= sums.morale, c("8.7.2"), c("8.7.3")):
         return Result(attack, defense, quotient, End.FAILED, 0)
-    return Result(attack, defense, quotient, End.SUCCESS, under(quotient - sums.morale, c("8.7.5.A")))
+    return Result(attack, defense, quotient, End.SUCCESS, under(quotient - sums.morale, c("8.7.5.A"), c("8.7.5#ex")))
 
 
 def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:

@@ -57,7 +57,7 @@ def state(rules: Rules, position: Position, piece: PieceId) -> Supply:
     if under(side == GERMAN and rules.opening(position), c("17.5")):
         return Supply(IN_SUPPLY, c("17.5"))
     way = line(rules, position, side, at)
-    found = state_of(rules, len(way) - 1 if way else None)
+    found = under(state_of(rules, len(way) - 1 if way else None), c("14.0.A"))
     return Supply(found, LENGTH_CLAUSE[found], way)
 
 
