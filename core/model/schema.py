@@ -216,13 +216,15 @@ class OverlayLook(Enum):
 
     SIGN = "sign"
     AREA = "area"
+    VEIL = "veil"
 
 
 @dataclass(frozen=True, slots=True)
 class OverlayType:
     """A kind of overlay that the rules show by themselves, with its words in the legend.
 
-    `look` draws a symbol in each hex, in the colours of `scheme`, or a line round an area. `side` is whose it is.
+    `look` draws a symbol in each hex, in the colours of `scheme`, a line round an area, or the veil that lies over
+    hexes out of reach. `side` is whose it is.
     """
 
     id: str

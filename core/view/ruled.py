@@ -1,4 +1,4 @@
-"""Overlays that the rules themselves show, drawn as the schema declares: a sign in each hex, or a line round an area.
+"""Overlays that the rules themselves show, drawn as the schema declares: signs in hexes, lines round areas, a veil.
 
 Lines lie below the counters; signs and figures lie over them at the rim of their own hex, so that no stack hides why a
 hex is dear and no figure reads as its neighbour's. Sides are told apart by colour, by the letter beside the sign, and
@@ -30,7 +30,9 @@ DASHES = ((0.34, 0.14), (0.06, 0.13))
 
 
 def ruled_lines(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
-    """Return what lies below the counters: the line round an area, nothing where the look is a sign."""
+    """Return what lies below the counters: the line round an area or a veil, nothing where the look is a sign."""
+    if kind.look is OverlayLook.VEIL:
+        return (Shape(area_outline(sheet, overlay.hexes), sheet.palette["veil"]),) if overlay.hexes else ()
     return () if kind.look is OverlayLook.SIGN else _line(sheet, overlay, kind)
 
 

@@ -47,6 +47,14 @@ def test_an_area_says_in_every_hex_what_it_means_and_leaves_the_ground_as_it_is(
     assert not any(item.fill for item in drawn.items if isinstance(item, Shape))
 
 
+def test_a_veil_lies_over_its_hexes_alone_and_says_nothing() -> None:
+    sheet = _sheet(0, OverlayLook.VEIL, "dear")
+    drawn = overlay_drawing(sheet, DEAR)
+    assert [item.fill for item in drawn.items if isinstance(item, Shape)] == [sheet.palette["veil"]]
+    assert _words(drawn) == []
+    assert overlay_drawing(sheet, Overlay("dear")).items == ()
+
+
 def test_the_sides_lines_differ_in_their_dashes() -> None:
     dashes = set()
     for side in (0, 1):

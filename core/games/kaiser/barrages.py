@@ -27,7 +27,7 @@ def barrages_barred(position: Position) -> Refusal | None:
     """
     fog = weather(position) == FOG
     if under(fog, c("9.5.1.B"), c("9.6.1.B"), c("9.8.3"), c("17.4")):
-        return Refusal(c("17.4"), "no-barrage-in-fog")
+        return Refusal(c("9.5.1.B"), "no-barrage-in-fog")
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.play.case_file import Case
-from tests.games.written_cases import marked, missed, strangers, twins, written
+from tests.games.written_cases import marked, missed, owed, strangers, twins, written
 
 WRITTEN = written("kaiser")
 
@@ -21,3 +21,7 @@ def test_every_clause_a_case_names_is_in_the_rulebook() -> None:
 
 def test_titles_are_told_apart() -> None:
     assert twins(WRITTEN) == []
+
+
+def test_every_worked_example_and_every_ruling_has_a_case() -> None:
+    assert owed("kaiser", WRITTEN) == []

@@ -36,7 +36,7 @@ def test_counter_battery_fire_shows_its_column_and_what_each_roll_silences() -> 
     ]  # fmt: skip
     assert [outcome.losses["field"] for outcome in answer.spread] == [0, 0, 4, 4, 6, 6]
     nothing = told(game, "counter-battery")
-    assert [line.key for line in nothing.lines] == ["counter-battery-none"]
+    assert [(line.key, line.value) for line in nothing.lines] == [("counter-battery-none", None)]
     draft = game.grown(GERMAN, "field=10", "heavy=10")
     assert draft.prompt.asks == Question("battle", {"fire": Key("counter-battery"), "field": 10, "heavy": 10})
 

@@ -96,3 +96,16 @@ def test_a_kind_out_of_range_names_the_range() -> None:
     refusal = light.draft(GERMAN, "1610")
     assert isinstance(refusal, Refusal)
     assert said(refusal) == ("9.1.1#field", "field-out-of-range")
+
+
+@pytest.mark.clause("kaiser 9.4.2.A")
+@pytest.mark.clause("kaiser 12.3.1.C")
+def test_too_many_points_for_one_attack_are_named() -> None:
+    game = begun(wide(*PIECES), FRONT, "drumfire", turn=1, weather="fog", tracks=points((50, 30)))
+    refusal = game.draft(GERMAN, "1310", "field=7")
+    assert isinstance(refusal, Refusal)
+    assert said(refusal) == ("9.4.2.A", "fire-points-limit")
+    sky = begun(wide(*PIECES), FRONT, "german-ground-attack", tracks=points(german_ground=8))
+    refusal = sky.draft(GERMAN, "1310", "air=7")
+    assert isinstance(refusal, Refusal)
+    assert said(refusal) == ("12.3.1.C", "air-points-limit")

@@ -4,7 +4,10 @@ import pytest
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick
-from tests.games.kaiser.front import ALLIED, GERMAN, GRID, Land, Table, front, hq, position, unit
+from core.model.refusal import Refusal
+from core.model.values import PieceId, Way, Who
+from core.model.working import Explanation, Question
+from tests.games.kaiser.front import ALLIED, GERMAN, GRID, Land, Table, at, front, hq, position, unit
 
 MOVEMENT = "german-movement"
 
@@ -25,6 +28,7 @@ def test_any_number_of_units_moves_in_any_order_or_none() -> None:
     game.act(GERMAN, "g2", "1208")
     game.act(GERMAN, "g1", "1206")
     assert (game.place("g1"), game.place("g2")) == ("1206", "1208")
+    assert game.refused(GERMAN, "no-button") == "5.0.A"
     idle = table(at1205="g1", at0105="b1")
     idle.act(GERMAN, "end-phase")
     assert idle.asked == ("allied-movement", (ALLIED,))
@@ -75,6 +79,7 @@ def test_a_unit_goes_as_far_as_its_allowance_in_the_first_segment() -> None:
     assert game.candidates(GERMAN, "g1")["1210"] == 5
     assert game.refused(GERMAN, "g1", "1211") == "5.0.D"
     assert game.refused(GERMAN, "g1", "1210", "1211") == "5.0.D"
+    assert game.refused(GERMAN, "g1", "no-button") == "5.0.D"
     game.act(GERMAN, "g1", "1206")
     assert game.place("g1") == "1206"
 
@@ -190,6 +195,7 @@ def test_the_granted_hex_holds_in_the_second_segment_too() -> None:
 
 
 @pytest.mark.clause("kaiser 5.2.2.A")
+@pytest.mark.clause("kaiser 4.2.5.2")
 @pytest.mark.clause("kaiser 4.2.5.2.2")
 def test_the_second_segment_triples_the_allowance() -> None:
     game = table(at1601="g1", at0112="b1")
@@ -278,3 +284,37 @@ def test_gas_doubles_the_ground_but_not_what_leaving_a_zone_costs() -> None:
     gas = {"gas": {"1405": 1}}
     game = position(front(*units), {"1205": "g1", "1105": "b1"}, turn=3, layers=gas)
     assert game.candidates(GERMAN, "g1")["1304"] == 2 + 2
+
+
+def price(game: Table, *way: str) -> dict[str, int]:
+    """Return what makes up the price of g1's way, by key; lines of one key are added up."""
+    seen = game.seen(GERMAN)
+    question = Question("path", {"who": Who((PieceId("g1"),)), "way": Way(tuple(at(label) for label in way))})
+    answer = game.rulebook.explain(seen, question)
+    assert isinstance(answer, Explanation), answer
+    found: dict[str, int] = {}
+    for line in answer.lines:
+        found[line.key] = found.get(line.key, 0) + int(str(line.value))
+    assert sum(found.values()) == answer.total
+    return found
+
+
+@pytest.mark.clause("kaiser 5.3")
+@pytest.mark.clause("kaiser 9.3.4.B#1")
+def test_the_price_of_a_step_is_told_line_by_line() -> None:
+    land = Land(terrain={"1306": "woods"}, sides={"river": (("1206", "1306"),)})
+    units = (unit("g1", move=12), unit("b1"))
+    where = {"1205": "g1", "0105": "b1"}
+    dry = position(front(*units, land=land), where, turn=3)
+    assert price(dry, "1205", "1206", "1306") == {"step-terrain": 3, "step-hexside": 2}
+    gassed = position(front(*units, land=land), where, turn=3, layers={"gas": {"1407": 1}})
+    assert price(gassed, "1205", "1206", "1306") == {"step-terrain": 3, "step-hexside": 2, "step-gas": 4}
+
+
+@pytest.mark.clause("kaiser 5.0.B")
+def test_a_way_leads_from_hex_to_neighbouring_hex() -> None:
+    game = table(at1205="g1", at0105="b1")
+    way = Way((at("1205"), at("1207")))
+    answer = game.rulebook.explain(game.seen(GERMAN), Question("path", {"who": Who((PieceId("g1"),)), "way": way}))
+    assert isinstance(answer, Refusal)
+    assert (answer.clause, answer.key) == ("kaiser 5.0.B", "not-adjacent")

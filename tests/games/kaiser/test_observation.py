@@ -119,6 +119,7 @@ def test_how_many_points_a_rolling_barrage_takes(weather: str, hilltop: str, mos
 
 @pytest.mark.clause("kaiser 9.5.1.B")
 @pytest.mark.clause("kaiser 17.4")
+@pytest.mark.clause("kaiser 9.8.3")
 def test_no_rolling_barrage_in_fog() -> None:
     game = field("fog", hilltop="0610")
     assert limit(game) == 0
