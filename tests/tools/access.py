@@ -66,6 +66,8 @@ def data_words(scenario: str) -> frozenset[str]:
     # The log names a side by the first letters of its adjective; dialogs name the folder of the games.
     texts: list[str] = [*KNOWN.split(), *NAMES.values(), str(games_folder())]
     texts += [side.adjective[:3] for side in game.schema.sides]
+    # What else can be begun is listed by its title.
+    texts += [entry.title for entry in library.shipped()]
     for value in (found, game.schema, game.clauses()):
         texts += _texts(value)
     return frozenset(word.casefold() for text in texts for word in checks.LETTERS.findall(text))

@@ -24,7 +24,7 @@ from core.board.mapsheet import MapSheet  # noqa: E402
 from core.command_line.fuzz import chosen  # noqa: E402
 from core.model.events import Change, Event, PushFrame, SetMark, SetMemo, SetPieceMark  # noqa: E402
 from core.model.refusal import Refusal  # noqa: E402
-from core.model.values import Value, Who  # noqa: E402
+from core.model.values import At, Value, Who  # noqa: E402
 from core.play.dice import DiceError, RecordedDice  # noqa: E402
 from core.play.fuzz import drawn_options  # noqa: E402
 from core.play.header import Start  # noqa: E402
@@ -136,8 +136,9 @@ def _settled(value: Value) -> Value:
     if not isinstance(value, tuple):
         return value
     settled = tuple(map(_settled, value))
-    # Lines of a working stand in the order of the pieces they are about.
-    return tuple(sorted(settled, key=repr)) if all(isinstance(item, tuple) for item in settled) else settled
+    # Lines of a working stand in the order of the pieces they are about, hexes in that of the map.
+    apart = all(isinstance(item, tuple) for item in settled) or all(isinstance(item, At) for item in settled)
+    return tuple(sorted(settled, key=repr)) if apart else settled
 
 
 if __name__ == "__main__":

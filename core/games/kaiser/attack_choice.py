@@ -19,6 +19,7 @@ from core.games.kaiser.duties import (
     target_refusal,
 )
 from core.games.kaiser.rules import Rules
+from core.games.kaiser.stacks import in_order
 from core.mechanics.cover import Combat, Front, dead_end, joiners, loose_ends
 from core.mechanics.finished import END, END_PHASE, Finished
 from core.model.actions import Action, Click, CountClick, HexClick, PieceClick
@@ -38,7 +39,7 @@ class AttackDraft:
 
     Attributes:
         front: what of the phase is still to be done.
-        targets: the hexes under attack, ascending.
+        targets: the hexes under attack, in the order of the units there.
         chosen: the attackers in the order of the front.
         laid: points of the rolling barrage by kind, in the order they were named.
     """
@@ -75,7 +76,7 @@ class AttackDraft:
         if missing:
             return Prompt("more-must-join", c("8.1.2.A"), {**values, "missing": Who(missing)}, self.battle)
         if left.stacks:
-            return Prompt("more-to-attack", c("8.2"), {**values, "missing": tuple(map(At, left.stacks))}, self.battle)
+            return Prompt("more-hexes-owed", c("8.2"), {**values, "missing": tuple(map(At, left.stacks))}, self.battle)
         return Prompt("attack-ready", c("8.1.2.B"), values, self.battle)
 
     @property
@@ -176,7 +177,7 @@ class AttackDraft:
         if at not in self.front.near:
             return Refusal(c("8.1.1"), "nobody-adjacent", at, values)
         apart = next((p for p in self.chosen if at not in self.front.reach[p]), None)
-        targets = tuple(sorted((*self.targets, at)))
+        targets = in_order(self.rules, self.seen, (*self.targets, at))
         if apart is not None or not self.front.pool(targets):
             who = Who((apart,) if apart is not None else self.front.near[at])
             return Refusal(c("8.2.4"), "not-next-to-all", at, {"at": At(at), "who": who})
@@ -240,7 +241,7 @@ class AttackDraft:
             return replace(self, chosen=self._with(click.piece))
         if isinstance(click, HexClick):
             if click.hex in self.front.near and not self.rules.units(self.seen, click.hex, self.by):
-                return replace(self, targets=tuple(sorted((*self.targets, click.hex))))
+                return replace(self, targets=in_order(self.rules, self.seen, (*self.targets, click.hex)))
             return self._take_all(click.hex)
         return Finished(Action(self.by, END_PHASE, (END,)), c("8.0.J"))
 

@@ -28,7 +28,7 @@ class Battle:
     """A combat before its dice.
 
     Attributes:
-        targets: the hexes under attack, ascending.
+        targets: the hexes under attack, in the order of the units there.
         attackers: the attacking units, in a fixed order.
         rolling: points of the rolling barrage.
         sos: points of the SOS barrage, and sos_at the stack that it supports.
@@ -63,8 +63,8 @@ class Battle:
 
     @cached_property
     def origins(self) -> tuple[Hex, ...]:
-        """The hexes from which the attack comes, ascending."""
-        return hexes_of(self.position, self.attackers)
+        """The hexes from which the attack comes, in the order of the units there."""
+        return hexes_of(self.rules, self.position, self.attackers)
 
     @cached_property
     def attack(self) -> int:

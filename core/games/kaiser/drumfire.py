@@ -68,9 +68,12 @@ def refuse_target(rules: Rules, position: Position, at: Hex) -> Refusal | None:
 
 
 def targets(rules: Rules, position: Position) -> tuple[Hex, ...]:
-    """Return every hex that drumfire may fall on now, ascending."""
+    """Return every hex that drumfire may fall on now, ascending: one after the other, as long as there are points.
+
+    Clause: kaiser 9.4.1#2
+    """
     held = stacks_of(rules, position, rules.enemy(GERMAN))
-    return tuple(at for at in held if refuse_target(rules, position, at) is None)
+    return under(tuple(at for at in held if refuse_target(rules, position, at) is None), c("9.4.1#2"))
 
 
 @dataclass(frozen=True)

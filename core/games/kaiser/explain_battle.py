@@ -15,6 +15,7 @@ from core.games.kaiser.clauses import c
 from core.games.kaiser.duties import attacker_barred, front_of, memo_of, phase, target_refusal
 from core.games.kaiser.proposals import proposed
 from core.games.kaiser.rules import Rules
+from core.games.kaiser.stacks import in_order
 from core.games.kaiser.supply import IN_SUPPLY, states_of
 from core.mechanics.cover import Combat
 from core.model.actions import Click, HexClick, PieceClick
@@ -75,12 +76,13 @@ def asked_of(rules: Rules, seen: Observation, values: Values) -> Asked:
     """Return the combat that a question names: `hexes` or `at`, `who`, points `field` and `heavy`, the stack `sos`."""
     hexes, at, who = values.get("hexes"), values.get("at"), values.get("who")
     named: tuple[Value, ...] = hexes if isinstance(hexes, tuple) else (at,)
-    targets = {value.hex for value in named if isinstance(value, At) and rules.grid.exists(value.hex)}
+    targets = dict.fromkeys(v.hex for v in named if isinstance(v, At) and rules.grid.exists(v.hex))
     pieces = who.pieces if isinstance(who, Who) else ()
     attackers = tuple(p for p in pieces if not isinstance(p, Unknown) and isinstance(seen.places.get(p), int))
     points = sum(n for n in (values.get("field"), values.get("heavy")) if isinstance(n, int))
     supported = values.get(SOS)
-    return Asked(tuple(sorted(targets)), attackers, points, supported.hex if isinstance(supported, At) else None)
+    sos_at = supported.hex if isinstance(supported, At) else None
+    return Asked(in_order(rules, seen, targets), attackers, points, sos_at)
 
 
 def words(value: Value) -> tuple[str, ...]:

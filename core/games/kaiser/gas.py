@@ -14,6 +14,7 @@ from core.games.kaiser.loss_choice import GAS as LOSS
 from core.games.kaiser.losses import ask_of
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import GERMAN
+from core.games.kaiser.stacks import in_order
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.finished import END, END_PHASE, Finished
 from core.mechanics.points import Points
@@ -30,10 +31,23 @@ LAYER = "gas"
 NO_GAS, GAS = 0, 1
 
 
+ORDER = "gas-order"
+"""Mark of the game: the hexes of the markers in the order in which they were laid."""
+
+
 def markers(position: Position) -> tuple[Hex, ...]:
-    """Return the hexes with a gas marker, ascending."""
+    """Return the hexes with a gas marker in the order in which they were laid; others after them, ascending."""
     layer = position.layers.get(LAYER, b"")
-    return tuple(Hex(at) for at, value in enumerate(layer) if value == GAS) if GAS in layer else ()
+    if GAS not in layer:
+        return ()
+    noted = [at.hex for at in laid_in_order(position) if layer[at.hex] == GAS]
+    return tuple(dict.fromkeys((*noted, *(Hex(at) for at, value in enumerate(layer) if value == GAS))))
+
+
+def laid_in_order(position: Position) -> tuple[At, ...]:
+    """Return where markers were laid, in order."""
+    noted = position.marks.get(ORDER)
+    return tuple(at for at in noted if isinstance(at, At)) if isinstance(noted, tuple) else ()
 
 
 def zone(rules: Rules, position: Position) -> bytes:
@@ -214,7 +228,8 @@ def act_gas(run: Run[Rules], action: Action) -> None:
         return
     at = next(click.hex for click in action.clicks if isinstance(click, HexClick))
     spend(run, action.by, Spending(PHASE, Guns(*counts(action)), at), c("9.3.1"))
-    run.tell("gas-laid", c("9.3.2"), ev.SetCell(LAYER, at, GAS), values={"side": Key(action.by), "at": At(at)})
+    order = ev.SetMark(ORDER, (*map(At, markers(run.state)), At(at)))
+    run.tell("gas-laid", c("9.3.2"), ev.SetCell(LAYER, at, GAS), order, values={"side": Key(action.by), "at": At(at)})
 
 
 def counts(action: Action) -> tuple[int, ...]:
@@ -230,9 +245,9 @@ def end_of_movement(run: Run[Rules], side: Side) -> None:
     Clause: kaiser 9.3.4.B, 9.3.4.B#2, 9.3.4.C
     """
     gassed = zone(run.rules, run.state)
-    caught = tuple(at for at in stacks_of(run.rules, run.state, side) if gassed[at])
+    caught = in_order(run.rules, run.state, (at for at in stacks_of(run.rules, run.state, side) if gassed[at]))
     for at in reversed(under(caught, c("9.3.4.B#2"))):
-        # What is pushed last is asked first: the owner goes through his stacks in the order of the map.
+        # What is pushed last is asked first: the owner goes through his stacks in the order of their units.
         units = run.rules.units(run.state, at, side)
         ask_of(run, LOSS, units, run.rules.figure("gas-steps"), c("9.3.4.B#2"))
 
@@ -245,7 +260,9 @@ def disperse(run: Run[Rules]) -> None:
     for at in under(markers(run.state), c("4.2.7.A"), c("9.3.4.A")):
         roll = run.roll(6, key="gas-rolled", clause=c("9.3.5.A"), values={"at": At(at)})
         if roll <= under(run.rules.figure("gas-lifts-on"), c("9.3.5.A#1"), c("9.3.5.A#2"), c("9.3.5.B")):
-            run.tell("gas-cleared", c("9.3.5.A#1"), ev.SetCell(LAYER, at, NO_GAS), values={"at": At(at)})
+            left = tuple(At(other) for other in markers(run.state) if other != at)
+            changes = (ev.SetCell(LAYER, at, NO_GAS), ev.SetMark(ORDER, left or None))
+            run.tell("gas-cleared", c("9.3.5.A#1"), *changes, values={"at": At(at)})
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {PHASE: Procedure(c("9.3"), gas_choice, act_gas, forced=True)}

@@ -15,6 +15,9 @@ from core.model.state import Observation, Position
 from core.model.values import Key, Side, Values
 
 PHASE = "interception"
+INTERCEPT = "intercept"
+"""The phase, and the action by which points are taken off: the mission itself is a third thing of that name."""
+
 VICTIMS = (OBSERVATION, GROUND)
 """The missions that interception can hurt (12.4); it never touches the enemy's own interception."""
 
@@ -65,7 +68,7 @@ def interception_choice(rules: Rules, seen: Observation) -> Choice | None:
     sums = under(tuple(range(points + 1)), c("12.4.2.B"))
     why = {TOGETHER: Refusal(c("12.4.2.B"), "interception-limit", values=values)}
     why |= {m: Refusal(c("12.4.1.C"), "interception-no-more", values={**values, "mission": Key(m)}) for m in VICTIMS}
-    return Points(side, PHASE, VICTIMS, points, c("12.4.2.A"), most, sums=sums, why=why, values=values)
+    return Points(side, INTERCEPT, VICTIMS, points, c("12.4.2.A"), most, sums=sums, why=why, values=values)
 
 
 def act_interception(run: Run[Rules], action: Action) -> None:

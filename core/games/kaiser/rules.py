@@ -50,6 +50,11 @@ class Rules(Ground):
         """Nothing on the map is hidden; only sealed allocations are."""
         return Secrecy(self.side_of, hides_stacks=False)
 
+    @cached_property
+    def rank(self) -> Mapping[PieceId, int]:
+        """Piece -> its number in the order of the files."""
+        return {id_: number for number, id_ in enumerate(self.pieces)}
+
     def piece(self, id_: PieceId) -> Piece:
         """Return a piece; KeyError when there is none."""
         return self.pieces[id_]

@@ -9,7 +9,7 @@ GERMAN = Side("german")
 ALLIED = Side("allied")
 
 MARKS = (
-    MarkType("moved", "Moved this phase: its segment", "phase", "kaiser 5.1.1", look="moved"),
+    MarkType("moved", "Moved this phase", "phase", "kaiser 5.1.1", look="moved"),
     MarkType("spent", "Movement points used", "phase", "kaiser 5.0.C"),
     MarkType("fresh", "Just broken down", "turn", "kaiser 13.1.2"),
     MarkType("entered", "Came in this turn", "turn", "kaiser 15.1.6"),

@@ -1,4 +1,4 @@
-"""The rule cases of The Kaiser's Battle hold."""
+"""The rule cases of The Kaiser's Battle hold, and no worked example and no ruling is without one."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ def test_a_unit_fights_with_all_its_strength_in_one_combat() -> None:
 def test_a_lone_attacker_attacks_all_its_neighbours_in_one_combat() -> None:
     table = combat({"1005": "g1", "0904": "b1", "0905": "b2"})
     half = table.grown(GERMAN, "0905", "g1")
-    assert (half.action, half.prompt.key, half.prompt.values["missing"]) == (None, "more-to-attack", (At(at("0904")),))
+    assert (half.action, half.prompt.key, half.prompt.values["missing"]) == (None, "more-hexes-owed", (At(at("0904")),))
     assert table.grown(GERMAN, "0905", "g1", "0904").action is not None
     table.act(GERMAN, "0904", "0905", "g1", dice=(3, 3))
     assert table.event("attack-declared").values["hexes"] == (At(at("0904")), At(at("0905")))
@@ -162,6 +162,13 @@ def test_units_of_one_hex_may_attack_different_hexes() -> None:
     table = combat({"1005": "g1 g2", "0904": "b1", "0905": "b2"}, *regiments)
     through(table, GERMAN, "0904", "g1", dice=(6, 1, 1))
     assert table.grown(GERMAN, "0905", "g2").action is not None
+
+
+@pytest.mark.clause("kaiser 8.2")
+def test_a_draft_that_would_leave_a_neighbour_alone_says_which() -> None:
+    draft = combat({"1005": "g1", "0904": "b1", "0905": "b2"}).grown(GERMAN, "0905", "g1")
+    assert draft.action is None
+    assert (draft.prompt.key, draft.prompt.values["at"]) == ("more-hexes-owed", At(at("0904")))
 
 
 @pytest.mark.clause("kaiser 8.2.4")

@@ -1,5 +1,7 @@
 """Chapter 5: movement unit by unit, in two segments."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.board.hexes import Hex
@@ -40,6 +42,7 @@ def test_a_move_is_done_in_one_go_hex_by_hex() -> None:
     assert game.refused(GERMAN, "g1", "g2") == "5.0.B"
     assert game.refused(GERMAN, "1205") == "5.0.B"
     assert game.refused(GERMAN, "g1", "1205") == "5.0.B"
+    assert game.refused(GERMAN, "r1") == "5.0.B"  # it waits in its box
     nowhere = game.grown(GERMAN, "g1").refuse(HexClick(Hex(GRID.size)))
     assert nowhere is not None
     assert nowhere.key == "off-the-map"
@@ -70,6 +73,18 @@ def test_a_bridge_takes_away_what_the_water_costs() -> None:
     pair = (("1205", "1105"),)
     game = table(land=Land(sides={"river": pair, "bridge": pair}), at1205="g1", at0105="b1")
     assert game.candidates(GERMAN, "g1")["1105"] == 1
+
+
+@pytest.mark.clause("kaiser 5.3")
+def test_ground_that_the_chart_closes_is_entered_by_nobody() -> None:
+    scenario = front(unit("g1"), unit("b1"), land=Land(terrain={"1206": "marsh"}))
+    chart = scenario.charts["terrain_effects"]
+    rows = zip(chart.rows, chart.cells, strict=True)
+    cells = tuple(("no", *row[1:]) if kind == "marsh" else row for kind, row in rows)
+    closed = replace(scenario, charts={**scenario.charts, "terrain_effects": replace(chart, cells=cells)})
+    game = position(closed, {"1205": "g1", "0105": "b1"}, turn=3)
+    assert game.refused(GERMAN, "g1", "1206") == "5.3"
+    assert "1206" not in game.candidates(GERMAN, "g1")
 
 
 @pytest.mark.clause("kaiser 5.0.D")
@@ -131,6 +146,13 @@ def test_zones_may_close_the_way() -> None:
     game = table(at1205="g1", at0902="b1", at0905="b2", at0908="b3", at0911="b4", move=12)
     assert not {"0705", "0803"} & game.candidates(GERMAN, "g1").keys()
     assert game.refused(GERMAN, "g1", "0705") == "5.1.3.A"
+
+
+@pytest.mark.clause("kaiser 5.0.B")
+def test_enemies_from_edge_to_edge_leave_no_way() -> None:
+    wall = {f"at09{row:02}": f"b{row}" for row in range(1, 13)}
+    game = table(at1205="g1", **wall)
+    assert game.refused(GERMAN, "g1", "0705") == "5.0.B"
 
 
 @pytest.mark.clause("kaiser 5.1.3.B")

@@ -6,17 +6,23 @@ import pytest
 
 from core.games.kaiser.display import phases
 from core.games.kaiser.game import BEGINS, TURN
-from core.games.kaiser.sequence import ORDER
+from core.games.kaiser.sequence import ORDER, order
 from core.model.values import Side
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, front, hq, position, unit
 
 PHASES = [phase.kind for phase in TURN]
 
 
+def ordered() -> list[str]:
+    """Return the phases in the order that the stages give them."""
+    return [kind for kind, _ in order()]
+
+
 def before(*kinds: str) -> bool:
     """Tell whether phases of a turn stand in this order, one right after the other."""
-    first = PHASES.index(kinds[0])
-    return PHASES[first : first + len(kinds)] == list(kinds)
+    staged = ordered()
+    first = staged.index(kinds[0])
+    return staged == PHASES and staged[first : first + len(kinds)] == list(kinds)
 
 
 def quiet(at_phase: str, turn: int, dice: tuple[int, ...] = ()) -> Table:
@@ -31,6 +37,7 @@ def quiet(at_phase: str, turn: int, dice: tuple[int, ...] = ()) -> Table:
 @pytest.mark.clause("kaiser 4.2")
 def test_a_turn_has_every_phase_once_the_german_player_turn_before_the_allied() -> None:
     assert [kind for kind, _ in ORDER] == PHASES
+    assert ordered() == PHASES
     assert set(BEGINS) == set(PHASES)
     assert len(set(PHASES)) == 18
     assert PHASES[0] == "weather"

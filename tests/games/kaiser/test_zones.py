@@ -81,6 +81,7 @@ def test_nobody_goes_from_zone_to_zone() -> None:
 def test_whoever_left_a_zone_may_enter_another() -> None:
     game = position(front(unit("b1"), unit("g1")), {"0905": "b1", "1005": "g1"}, turn=3)
     assert game.candidates(GERMAN, "g1")["1006"] == 2 + 2
+    assert "0906" not in game.candidates(GERMAN, "g1")  # it stops in 1006, and every other way is too long
     events = game.act(GERMAN, "g1", "1006")
     moved = next(event for event in events if event.kind == "moved")
     assert labels(moved.values["way"].hexes) == ("1005", "1105", "1006")  # type: ignore[union-attr]
