@@ -76,7 +76,8 @@ class AttackDraft:
         if missing:
             return Prompt("more-must-join", c("8.1.2.A"), {**values, "missing": Who(missing)}, self.battle)
         if left.stacks:
-            return Prompt("more-hexes-owed", c("8.2"), {**values, "missing": tuple(map(At, left.stacks))}, self.battle)
+            values = {**values, "at": At(left.stacks[0]), "missing": tuple(map(At, left.stacks))}
+            return Prompt("more-hexes-owed", c("8.2"), values, self.battle)
         return Prompt("attack-ready", c("8.1.2.B"), values, self.battle)
 
     @property
