@@ -222,7 +222,9 @@ def test_starts():
         issues = start_issues(replace(SCENARIO, pieces=pieces), RULES)
         return [(issue.key.removeprefix("scenario-"), issue.clause) for issue in issues]
 
-    assert found(replace(FOOT, setup="")) == [("code-unreadable", "toy 15")]
+    assert found(replace(FOOT, setup="")) == [("code-missing", "toy 15")]
+    unread = replace(RULES, start=lambda piece: None)
+    assert [issue.key for issue in start_issues(SCENARIO, unread)] == ["scenario-code-unreadable"]
     assert found(*(replace(FOOT, id=PieceId(f"r{n}")) for n in range(4))) == [("overstacked", "toy 14")]
     wet = replace(RULES, barred=lambda piece, h: "toy 1")
     assert [issue.key for issue in start_issues(SCENARIO, wet)] == ["scenario-prohibited-ground"]

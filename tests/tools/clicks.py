@@ -3,8 +3,9 @@
     python tests/tools/clicks.py --game czech38 [--seed 1]
 
 A move is 2 clicks, whatever the distance: the unit (or its stack) and where it goes. An attack is its target, one
-click for each attacker, and the button: 2 and one an attacker. Drafts of random games are counted. The screen passes
-from one player to the other at most 4 times a turn, with every yes-or-no option on.
+click for each attacker, and the button: 2 and one an attacker; of several targets each further one is a click. Drafts
+of random games are counted. The screen passes from one player to the other at most 4 times a turn, with every
+yes-or-no option on.
 """
 
 from __future__ import annotations
@@ -79,8 +80,13 @@ def _counted(root: Choice, source: random.Random) -> list[Count]:
             if isinstance(first, HexClick) and isinstance(second, PieceClick):
                 counts += _attack(draft, source)
             elif isinstance(second, HexClick):
-                action = draft.take(second).action
-                counts.append(_direct(action) if action else Count("unfinished", 3, 2, 0))
+                grown = draft.take(second)
+                if grown.action is not None:
+                    counts.append(_direct(grown.action))
+                else:
+                    # Two hexes before any unit are the targets of one attack.
+                    further = isinstance(first, HexClick)
+                    counts += _attack(grown, source, hexes=2) if further else [Count("unfinished", 3, 2, 0)]
     return counts
 
 
@@ -91,16 +97,16 @@ def _direct(action: Action) -> Count:
     return _count(action, 3, 2 + named) if attack else _count(action, 2, 2)
 
 
-def _attack(draft: Choice, source: random.Random) -> list[Count]:
+def _attack(draft: Choice, source: random.Random, hexes: int = 1) -> list[Count]:
     """Return the counts of an attack that grows by one attacker after the other; the button is a click too."""
     counts: list[Count] = []
-    clicks = 1
+    clicks = hexes
     while pieces := [c.click for c in draft.candidates() if isinstance(c.click, PieceClick)]:
         draft = draft.take(source.choice(pieces))
         clicks += 1
         if draft.action is not None:
             named = sum(isinstance(click, PieceClick) for click in draft.action.clicks)
-            counts.append(_count(draft.action, clicks + 1, 2 + named))
+            counts.append(_count(draft.action, clicks + 1, 1 + hexes + named))
     return counts
 
 

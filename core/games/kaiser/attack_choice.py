@@ -255,7 +255,7 @@ class AttackDraft:
         return draft
 
     def _with(self, piece: PieceId) -> tuple[PieceId, ...]:
-        return tuple(one for one in self.front.reach if one == piece or one in self.chosen)
+        return tuple(sorted((*self.chosen, piece), key=self.rules.rank.__getitem__))
 
 
 def choose_attack(rules: Rules, seen: Observation) -> Choice | None:
