@@ -77,6 +77,10 @@ class Bridge(QObject):
         """Make a click of a panel."""
         self._do(lambda: self.turn.click(click))
 
+    def take_up(self, clicks: tuple[Click, ...]) -> None:
+        """Make these clicks a draft, in place of the one in hand."""
+        self._do(lambda: self.turn.propose(clicks))
+
     def submit(self) -> None:
         """Hand the draft in."""
         self._do(self.turn.submit)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from core.board.hexes import Hex
+from core.model.actions import Click, HexClick
 from core.model.values import PieceId, Unknown
 from core.model.working import Overlay
 from core.qt.hex_canvas import HexCanvas
@@ -53,6 +54,7 @@ class Pointing(QObject):
         canvas.hex_hovered.connect(self._hovered)
         canvas.piece_hovered.connect(self._piece_hovered)
         self._card.supposed.connect(self.suppose)
+        self._card.proposed.connect(self.take_up)
 
     def drafted(self) -> None:
         """Take up another draft: the odds beside it, and what a click where the pointer rests would do now."""
@@ -74,6 +76,13 @@ class Pointing(QObject):
         self.odds = answers.beside(self._bridge.table, self._bridge.turn, keys)
         self._show_beside()
         self._card.settle()
+
+    def take_up(self, clicks: tuple[Click, ...]) -> None:
+        """Make a proposal the draft, and bring the hex that it is about into view."""
+        self._bridge.take_up(clicks)
+        at = next((click.hex for click in clicks if isinstance(click, HexClick)), None)
+        if at is not None:
+            self._canvas.ensure_visible(at)
 
     def scene_changed(self) -> None:
         """Paint the map with what is shown for a moment."""

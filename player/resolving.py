@@ -50,13 +50,13 @@ class Resolving(QObject):
         """
         since, self._seen = self._seen, self._bridge.table.session.at
         self._drop()
-        if not self.wanted or odds.picture is None or self._seen <= since:
+        if not self.wanted or (odds.picture is None and odds.pairs is None) or self._seen <= since:
             return False
         new = [line for line in self._bridge.story.refresh() if line.record > since and not line.taken_back]
         found = stages(self._bridge.table, new, odds)
         if not found:
             return False
-        self._telling = Telling(found)
+        self._telling = Telling(found, pairs=odds.pairs)
         for other in self._others:
             other.hide()
         self.go_on()

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from core.board.hexes import Hex
+from core.model.actions import Click
 from core.model.refusal import Refusal
 from core.model.values import At, Key, PieceId, Unknown, Value, Who
-from core.model.working import Explanation, Line, Outcome, Overlay, Question
+from core.model.working import Explanation, Line, Outcome, Overlay, Proposal, Question
 from core.view.language import number
 from core.view.sentences import Said, Sentences
 from core.view.tallies import Tally, tallies
+from player.models.pairs import PairPicture, pair_picture
 from player.models.table import Table
 from player.models.turn import Turn
 from player.models.workbench import ChartPicture, chart_picture
@@ -52,6 +54,17 @@ class Supposition:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Something the rules propose: its words, its figure, the clicks of its draft; `whole` has all names in full."""
+
+    text: str
+    value: str
+    clause: str
+    clicks: tuple[Click, ...]
+    whole: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """An explanation in words.
 
@@ -64,6 +77,9 @@ class Answer:
         tallies: how often each side loses how many steps.
         better: what is missing for a better total.
         supposed: what may be supposed as well.
+        heading: what the answer is called; empty for the odds of a battle.
+        pairs: the results of two dice as a table; None where one die or none decides.
+        proposals: what could be done next.
     """
 
     rows: tuple[Row, ...] = ()
@@ -79,6 +95,9 @@ class Answer:
     tallies: tuple[Tally, ...] = ()
     better: Said | None = None
     supposed: tuple[Supposition, ...] = ()
+    heading: str = ""
+    pairs: PairPicture | None = None
+    proposals: tuple[Suggestion, ...] = ()
 
 
 LONGEST = 26
@@ -100,7 +119,8 @@ def ask(table: Table, question: Question, supposed: tuple[str, ...] = ()) -> Ans
     answer = table.session.rulebook.explain(table.answering_observation(), question)
     if isinstance(answer, Refusal):
         return Answer(refused=table.sentences.refusal(answer))
-    return in_words(table, answer)
+    heading = table.sentences.texts.get(f"answer-{question.kind}", "")
+    return replace(in_words(table, answer), heading=heading)
 
 
 def in_words(table: Table, found: Explanation) -> Answer:
@@ -123,7 +143,16 @@ def in_words(table: Table, found: Explanation) -> Answer:
         tallies=tallies(sentences, found.spread),
         better=None if found.better is None else sentences.line(found.better),
         supposed=tuple(_supposition(table, line) for line in found.suppositions),
+        pairs=pair_picture(sentences, found.spread),
+        proposals=tuple(_suggestion(table, proposal) for proposal in found.proposals),
     )
+
+
+def _suggestion(table: Table, proposal: Proposal) -> Suggestion:
+    brief = Brief(table.sentences.schema, table.sentences.scenario, table.sentences.texts)
+    said, line = brief.line(proposal.line), proposal.line
+    value = "" if line.value is None else _word(table, line.value)
+    return Suggestion(said.text, value, said.clause, proposal.clicks, table.sentences.line(line).text)
 
 
 def _supposition(table: Table, line: Line) -> Supposition:

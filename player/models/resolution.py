@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from player.models.answers import Answer
+from player.models.pairs import PairPicture
 from player.models.story import Told
 from player.models.table import Table
 from player.models.workbench import ChartPicture, chart_picture
@@ -61,10 +62,11 @@ def _stage(table: Table, told: tuple[Told, ...], odds: Answer) -> Stage:
 
 @dataclass
 class Telling:
-    """How far a battle has been told."""
+    """How far a battle has been told; `pairs` is the table of its two dice, if it has two."""
 
     stages: tuple[Stage, ...] = ()
     shown: int = 0
+    pairs: PairPicture | None = None
 
     @property
     def over(self) -> bool:
@@ -80,6 +82,12 @@ class Telling:
     def face(self) -> int:
         """The last die that has fallen, 0 before it."""
         return next((stage.face for stage in reversed(self.stages[: self.shown]) if stage.face), 0)
+
+    @property
+    def pair(self) -> tuple[int, int] | None:
+        """The first two dice, once both have fallen."""
+        faces = [stage.face for stage in self.stages[: self.shown] if stage.face]
+        return (faces[0], faces[1]) if len(faces) > 1 else None
 
     @property
     def picture(self) -> ChartPicture | None:

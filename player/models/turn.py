@@ -137,6 +137,10 @@ class Turn(Draft):
         """Take up a draft again that was held before."""
         self._rebuild(clicks)
 
+    def propose(self, clicks: tuple[Click, ...]) -> bool:
+        """Take up clicks that were proposed; return whether the decision takes them all."""
+        return self._rebuild(clicks)
+
     def _toggled(self, click: Click) -> bool:
         """Take a piece out of the draft again when it is clicked a second time, whatever click brought it in."""
         left = self.without(click)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QGridLayout, QPushButton
 
 from core.qt.chart_grid import ChartGrid
+from core.qt.dice_table import DiceCell, DiceTable, Tone
 from core.qt.loss_bars import LossBar, LossBars
 from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, row, wrapped
 from core.qt.spread_bars import Column, SpreadBars
@@ -15,8 +16,12 @@ from core.view.language import number, tr
 from core.view.sentences import Said
 from core.view.tallies import Tally
 from player.models.answers import Answer, Supposition
+from player.models.pairs import FIRST, NOBODY, SECOND, PairPicture
 from player.models.workbench import ChartPicture
 from player.panels.look import Look
+from player.panels.proposals import ProposalList
+
+TONES = {FIRST: Tone.FIRST, NOBODY: Tone.NOBODY, SECOND: Tone.SECOND}
 
 LONGEST_FIGURE, LONGEST_VALUE = 5, 12
 """Letters of a value that stands in the column of figures, and of one that stands in its line's words at all."""
@@ -32,9 +37,13 @@ WORDS_ROOM, FIGURE_ROOM = 172, 38
 
 
 class OddsCard(Card):
-    """The card beside a draft that leads to a die. `supposed` carries the keys of what is to be supposed."""
+    """The card beside a draft that leads to a die, or what the rules say of the decision at hand.
+
+    `supposed` carries the keys of what is to be supposed, `proposed` the clicks of a proposal that is taken up.
+    """
 
     supposed = Signal(tuple)
+    proposed = Signal(tuple)
 
     def __init__(self, look: Look) -> None:
         super().__init__(tr("Odds"))
@@ -44,6 +53,8 @@ class OddsCard(Card):
         self._heading.setStyleSheet("font-weight: 700;")
         self._better = row(spacing=6)
         self._grid = ChartGrid(look.palette)
+        self._pairs = DiceTable(look.palette)
+        self._signs = label("", SMALL_TEXT, wraps=True)
         self._bars = SpreadBars(look.palette)
         self._losses = LossBars(look.palette)
         self._expected = label("", SMALL_TEXT, wraps=True)
@@ -57,23 +68,30 @@ class OddsCard(Card):
         head = row(self._heading, self._total)
         head.addLayout(self._better, 1)
         self.body.addLayout(head)
-        for part in (self._grid, self._bars, self._losses, self._expected):
+        for part in (self._grid, self._pairs, self._signs, self._bars, self._losses, self._expected):
             self.body.addWidget(part)
         self.body.addLayout(self._lines)
+        self.proposals = ProposalList(look)
+        self.proposals.taken.connect(self.proposed)
+        self.body.addWidget(self.proposals)
         self.body.addLayout(self._suppositions)
 
     def show_answer(self, answer: Answer, *, preview: bool = False, supposed: tuple[str, ...] = ()) -> None:
         """Show an answer; an empty one hides the card. `supposed` are the keys of what it takes for granted."""
         self.setVisible(bool(answer.rows) or answer.refused is not None)
-        self._heading.setText(tr("Odds if this unit joins") if preview else tr("Odds"))
+        self._heading.setText(tr("Odds if this unit joins") if preview else answer.heading or tr("Odds"))
         self._heading.setVisible(preview or answer.better is None)
         self._total.setText(answer.total)
-        self._total.setAccessibleName(tr("Odds {total}", total=answer.total))
+        self._total.setAccessibleName(f"{answer.heading or tr('Odds')} {answer.total}")
         self._show_better(None if preview else answer.better)
         self._show_chart(answer.picture)
+        draw_pairs(self._pairs, answer.pairs, self.look)
+        self._signs.setText(answer.pairs.signs if answer.pairs is not None else "")
+        self._signs.setVisible(bool(self._signs.text()))
         self._show_spread(answer)
         self._show_suppositions(() if preview else answer.supposed, supposed)
         self._show_lines(answer)
+        self.proposals.show_proposals(() if preview else answer.proposals)
 
     def _show_better(self, better: Said | None) -> None:
         """Say what is missing for a better total, beside the total."""
@@ -91,7 +109,7 @@ class OddsCard(Card):
 
     def _show_spread(self, answer: Answer) -> None:
         """Show the losses as bars: by steps beside a chart, else by the faces of the die."""
-        charted = answer.picture is not None
+        charted = answer.picture is not None or answer.pairs is not None
         self._bars.setVisible(not charted and len(answer.bars) > 1)
         self._bars.palette_ = self.look.palette
         self._bars.show_columns(tuple(Column(bar.roll, bar.result, bar.losses) for bar in answer.bars))
@@ -173,6 +191,17 @@ def draw_chart(grid: ChartGrid, picture: ChartPicture, look: Look) -> None:
     grid.light(picture.column, picture.row)
     grid.setAccessibleName(picture.words)
     grid.setToolTip(wrapped(picture.title))
+
+
+def draw_pairs(table: DiceTable, picture: PairPicture | None, look: Look) -> None:
+    """Show the results of two dice; nothing hides the table."""
+    table.setVisible(picture is not None)
+    if picture is None:
+        return
+    table.palette_ = look.palette
+    table.show_cells([[DiceCell(cell.text, TONES[cell.favours]) for cell in column] for column in picture.cells])
+    table.setAccessibleName(picture.words)
+    table.setToolTip(wrapped(tr("The attacker's die runs across, the defender's down.")))
 
 
 def draw_tallies(bars: LossBars, tallies: tuple[Tally, ...], look: Look) -> None:

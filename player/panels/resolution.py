@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from core.qt.chart_grid import ChartGrid
+from core.qt.dice_table import DiceTable
 from core.qt.panels import Card, clause_chip, clear, label, row
 from core.qt.spread_bars import paint_die
 from core.qt.theme import PRIMARY, QUIET, TITLE
@@ -15,7 +16,7 @@ from core.view.palette import Palette
 from player.models.resolution import Stage, Telling
 from player.models.story import Told
 from player.panels.look import Look
-from player.panels.odds import draw_chart
+from player.panels.odds import draw_chart, draw_pairs
 
 DIE = 44
 
@@ -59,6 +60,7 @@ class ResolutionCard(Card):
         self._title = label("", TITLE, wraps=True)
         self._die = DieFace(look.palette)
         self._grid = ChartGrid(look.palette)
+        self._pairs = DiceTable(look.palette)
         self._lines = QVBoxLayout()
         self._lines.setSpacing(6)
         self.next = QPushButton(tr("Continue"))
@@ -75,6 +77,7 @@ class ResolutionCard(Card):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.body.addLayout(row(self._title, self._die))
         self.body.addWidget(self._grid)
+        self.body.addWidget(self._pairs)
         self.body.addLayout(self._lines)
         self.body.addLayout(row(self._skip, self.next))
         self.hide()
@@ -87,6 +90,9 @@ class ResolutionCard(Card):
         self._grid.setVisible(picture is not None)
         if picture is not None:
             draw_chart(self._grid, picture, self.look)
+        draw_pairs(self._pairs, telling.pairs, self.look)
+        if telling.pairs is not None and telling.pair is not None:
+            self._pairs.light(*telling.pair)
         told = telling.stages[: telling.shown]
         for number, stage in enumerate(told):
             self._add_stage(stage, newest=number == len(told) - 1)
@@ -109,6 +115,7 @@ class ResolutionCard(Card):
         fought = any(line.column for line in told)
         self._show(tr("The last battle") if fought else tr("The last die"), face)
         self._grid.hide()
+        self._pairs.hide()
         self.next.hide()
         self._skip.hide()
         for line in told:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.board.hexes import Hex
-from core.games.kaiser.artillery import KINDS, Guns, Room
-from core.games.kaiser.barrages import barrages_barred, rolling_room
+from core.games.kaiser.artillery import KINDS
+from core.games.kaiser.attack_guns import ROLLING, Support
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.duties import (
     attacker_barred,
@@ -67,14 +67,17 @@ class AttackDraft:
             values: Values = {"left": len(owed), "who": Who(self.front.bound)}
             return Prompt("choose-target", c("8.0.A"), values, Question("duties"))
         values = {"at": At(self.targets[0]), "hexes": tuple(map(At, self.targets)), "chosen": len(self.chosen)}
+        values = {**values, "who": Who(self.chosen)}
         if not self.chosen:
             return Prompt("choose-attackers", c("8.1.2.B"), values)
-        missing = tuple(piece for piece in joiners(self.front, self.targets) if piece not in self.chosen)
+        left = loose_ends(self.front, self.combat)
+        missing = tuple(dict.fromkeys((*joiners(self.front, self.targets), *left.attackers)))
+        missing = tuple(piece for piece in missing if piece not in self.chosen)
         if missing:
-            return Prompt("more-must-join", c("8.1.2.A"), {**values, "who": Who(missing)}, self.battle)
-        left = loose_ends(self.front, self.combat).stacks
-        if left:
-            return Prompt("more-hexes-owed", c("8.2"), {**values, "at": At(left[0])}, self.battle)
+            return Prompt("more-must-join", c("8.1.2.A"), {**values, "missing": Who(missing)}, self.battle)
+        if left.stacks:
+            values = {**values, "at": At(left.stacks[0]), "missing": tuple(map(At, left.stacks))}
+            return Prompt("more-hexes-owed", c("8.2"), values, self.battle)
         return Prompt("attack-ready", c("8.1.2.B"), values, self.battle)
 
     @property
@@ -95,8 +98,8 @@ class AttackDraft:
             return None
         hexes, pieces = map(HexClick, self.targets), map(PieceClick, self.chosen)
         laid = dict(self.laid)
-        guns = (CountClick(kind, laid[kind]) for kind in KINDS if laid.get(kind))
-        return Action(self.by, ATTACK, (*hexes, *pieces, *guns))
+        points = (CountClick(kind, laid[kind]) for kind in KINDS if kind in laid)
+        return Action(self.by, ATTACK, (*hexes, *pieces, *points))
 
     # What leads on ---------------------------------------------------------------------------
 
@@ -135,17 +138,13 @@ class AttackDraft:
     def _joining(self) -> tuple[PieceId, ...]:
         return tuple(piece for piece in self.front.pool(self.targets) if piece not in self.chosen)
 
-    def _guns(self) -> Iterator[Candidate]:
-        if self.action is None:
-            return
-        for kind in KINDS:
-            for count in range(1, self._room.sums[-1] + 1 if self._room.sums else 1):
-                if self.refuse(CountClick(kind, count)) is None:
-                    yield Candidate(CountClick(kind, count), count, f"rolling-{kind}", c("9.5"))
-
     @cached_property
-    def _room(self) -> Room:
-        return rolling_room(self.rules, self.seen, self.chosen, self.targets)
+    def _support(self) -> Support:
+        """The barrage that can support the attack; only for drafts that amount to one."""
+        return Support(self.rules, self.seen, self.by, self.targets, self.chosen, self.laid)
+
+    def _guns(self) -> tuple[Candidate, ...]:
+        return () if self.action is None else self._support.candidates()
 
     # What does not ---------------------------------------------------------------------------
 
@@ -153,7 +152,7 @@ class AttackDraft:
         """Return why a click leads to no attack, or None."""
         if click == END and not self.targets:
             return end_refusal(self.rules, self.seen, self.by)
-        if isinstance(click, CountClick):
+        if click == ROLLING or isinstance(click, CountClick):
             return self._refuse_guns(click)
         if self.laid:
             return Refusal(c("9.5"), "guns-last", self.targets[0], {"at": At(self.targets[0])})
@@ -222,22 +221,14 @@ class AttackDraft:
         found = dead_end(self.front, targets, chosen)
         return stranded_refusal(self.seen, Combat(targets, chosen), found) if found else None
 
-    def _refuse_guns(self, click: CountClick) -> Refusal | None:
-        """Return why so many points cannot go into the rolling barrage, or None.
+    def _refuse_guns(self, click: Click) -> Refusal | None:
+        """Return why a barrage cannot be asked for, or so many points not be laid, or None.
 
         Clause: kaiser 9.5
         """
-        where = self.targets[0] if self.targets else None
         if self.action is None:
-            return Refusal(c("9.5"), "attack-before-guns", where)
-        barred = barrages_barred(self.seen)
-        if barred is not None:
-            return barred
-        laid = dict(self.laid)
-        if click.slot not in KINDS or click.slot in laid or click.count < 1:
-            return under(Refusal(c("9.5"), "one-rolling-barrage", where), c("9.5"))
-        laid[click.slot] = click.count
-        return self._room.refuse(Guns(*(laid.get(kind, 0) for kind in KINDS)))
+            return Refusal(c("9.5"), "attack-before-guns", self.targets[0] if self.targets else None)
+        return self._support.refuse(click)
 
     # On --------------------------------------------------------------------------------------
 
@@ -245,6 +236,8 @@ class AttackDraft:
         """Return the draft with a hex, a unit, all that may join from a hex, or points; or the end of the phase."""
         if isinstance(click, CountClick):
             return replace(self, laid=(*self.laid, (click.slot, click.count)))
+        if click == ROLLING:
+            return self._support.question(ATTACK, self.battle)
         if isinstance(click, PieceClick):
             return replace(self, chosen=under(self._with(click.piece), c("8.2.3")))
         if isinstance(click, HexClick):

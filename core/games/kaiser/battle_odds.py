@@ -55,13 +55,6 @@ class Result:
     end: End
     steps: int
 
-    @property
-    def cell(self) -> str:
-        """The result as it stands in a table of products: the steps lost, a cross, or the bare quotient."""
-        if self.end is End.ELIMINATED:
-            return "×"
-        return f"−{self.steps}" if self.end is End.SUCCESS else str(self.quotient)
-
 
 def battle_working(battle: Battle) -> Working:
     """Return all that a combat comes to before its dice, each line with its clause; the total reads `30:11`.
@@ -118,7 +111,7 @@ def settle(sums: Sums, attack_die: int, defense_die: int) -> Result:
     # Equal to the morale is not enough (ruling): the text of 8.7.2 stands against its heading.
     if under(quotient <= sums.morale, c("8.7.2"), c("8.7.3")):
         return Result(attack, defense, quotient, End.FAILED, 0)
-    return Result(attack, defense, quotient, End.SUCCESS, under(quotient - sums.morale, c("8.7.5.A")))
+    return Result(attack, defense, quotient, End.SUCCESS, under(quotient - sums.morale, c("8.7.5.A"), c("8.7.5#ex")))
 
 
 def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:
@@ -131,7 +124,7 @@ def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:
             result = settle(sums, attack_die, defense_die)
             roll: Value = (attack_die, defense_die)
             told = {"attack": result.attack, "defense": result.defense, "quotient": result.quotient}
-            found.append(Outcome(roll, Key(result.end.value), weight, lost.by(result), result.cell, told))
+            found.append(Outcome(roll, Key(result.end.value), weight, lost.by(result), lost.cell(result), told))
     return tuple(found)
 
 
@@ -157,3 +150,15 @@ class Losses:
         """Return the steps that a result takes from each side."""
         attackers = {End.ELIMINATED: self.attackers, End.FAILED: self.failed, End.SUCCESS: 0}[result.end]
         return {"attacker": Fraction(attackers), "defender": Fraction(min(result.steps, self.defenders))}
+
+    def cell(self, result: Result) -> str:
+        """Return a result as it stands in the table of both dice.
+
+        A cross for all attackers lost, the quotient of an attack that failed, the steps that the defender loses, and
+        an arrow where nobody of his is left and the attackers may advance.
+        """
+        if result.end is End.ELIMINATED:
+            return "×"
+        if result.end is End.FAILED:
+            return str(result.quotient)
+        return "→" if result.steps >= self.defenders else f"−{result.steps}"

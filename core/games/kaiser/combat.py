@@ -122,7 +122,9 @@ def told(working: Working) -> tuple[Value, ...]:
 def throw(run: Run[Rules]) -> None:
     """Settle what both sides add up to, throw a die for each, and find the result.
 
-    Clause: kaiser 8.0.F, 8.0.G, 8.0.H, 14.1.1.A
+    It leads to steps lost, and perhaps to a retreat or an advance.
+
+    Clause: kaiser 8.0.D, 8.0.F, 8.0.G, 8.0.H, 14.1.1.A
     """
     frame = run.state.agenda[-1]
     battle = battle_of(run.rules, run.state, frame)
@@ -135,7 +137,8 @@ def throw(run: Run[Rules]) -> None:
     defense = run.roll(6, key="defense-roll", clause=c("8.0.G"), values={"added": sums.defense_added})
     result = settle(sums, attack, defense)
     stacks = tuple(Who(tuple(p for p in battle.attackers if run.state.places[p] == at)) for at in battle.origins)
-    memory = remember(run, stage=NEXT[result.end], steps=result.steps, left=stacks, end=result.end.value)
+    stage = under(NEXT[result.end], c("8.0.D"))
+    memory = remember(run, stage=stage, steps=result.steps, left=stacks, end=result.end.value)
     run.tell(result.end.value, CLAUSE[result.end], *memory, values={**where, **_result_values(result, sums.morale)})
 
 

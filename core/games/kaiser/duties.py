@@ -41,15 +41,16 @@ def owed_at_first(rules: Rules, position: Position, side: Side) -> tuple[Hex, ..
 def front_of(rules: Rules, position: Position, side: Side) -> Front:
     """Return what of a side's combat phase is still to be done, a solver's front.
 
-    Clause: kaiser 8.1.1, 8.1.2.A, 8.1.3.A
+    Clause: kaiser 8.1.1, 8.1.2.A, 8.1.3.A, 8.2.3
     """
     reach: dict[PieceId, tuple[Hex, ...]] = {}
     open_ = {at for at in _enemies(rules, position, side) if not was_attacked(rules, position, side, at)}
     for at in cells_of(rules.held(position, side)):
         near = tuple(sorted(to for to in rules.grid.adjacent(at) if to in open_))
         if near:
-            fresh = (piece for piece in rules.units(position, at, side) if attacker_barred(position, piece) is None)
-            reach.update((piece, near) for piece in fresh)
+            # Each unit of a hex by itself: they may attack different hexes.
+            here = under(rules.units(position, at, side), c("8.2.3"))
+            reach.update((piece, near) for piece in here if attacker_barred(position, piece) is None)
     bound = under(tuple(p for p in reach if not _excused(rules, position, p)), c("8.1.2.A"), c("8.1.3.A"))
     reached = {at for near in reach.values() for at in near}
     owed = tuple(at for at in remembered(rules, position, side) if at in open_ and at in reached)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.games.kaiser.artillery import guns
-from core.games.kaiser.barrages import barrages_barred, rolling_room, sos_bonus, sos_room, sos_targets
+from core.games.kaiser.barrages import SOS, barrages_barred, rolling_room, sos_bonus, sos_room, sos_targets
 from core.games.kaiser.battle import Battle
 from core.games.kaiser.battle_frame import BATTLE, attackers_of, battle_of, targets_of
 from core.games.kaiser.battle_odds import End, battle_working, spread
@@ -32,11 +32,16 @@ SUPPOSE_ROLLING, SUPPOSE_SOS = "suppose-rolling", "suppose-sos"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A combat that somebody asks about."""
+    """A combat that somebody asks about.
+
+    Attributes:
+        points: of the barrage that is laid: a rolling one, or an SOS barrage for the stack in `sos_at`.
+    """
 
     targets: tuple[Hex, ...]
     attackers: tuple[PieceId, ...]
-    rolling: int = 0
+    points: int = 0
+    sos_at: Hex | None = None
 
 
 def explain_battle(rules: Rules, seen: Observation, values: Values) -> Answer:
@@ -52,7 +57,7 @@ def explain_battle(rules: Rules, seen: Observation, values: Values) -> Answer:
         refusal = refused(rules, seen, asked)
         if refusal is not None:
             return refusal
-        battle = Battle(rules, seen, asked.targets, asked.attackers, asked.rolling)
+        battle = Battle(rules, seen, asked.targets, asked.attackers, asked.points)
     supposed = words(values.get("suppose"))
     told = _supposed(battle, supposed)
     working = battle_working(told)
@@ -68,14 +73,16 @@ def explain_battle(rules: Rules, seen: Observation, values: Values) -> Answer:
 
 
 def asked_of(rules: Rules, seen: Observation, values: Values) -> Asked:
-    """Return the combat that a question names, by `hexes` or `at`, `who`, and points `field` and `heavy`."""
+    """Return the combat that a question names: `hexes` or `at`, `who`, points `field` and `heavy`, the stack `sos`."""
     hexes, at, who = values.get("hexes"), values.get("at"), values.get("who")
     named: tuple[Value, ...] = hexes if isinstance(hexes, tuple) else (at,)
     targets = dict.fromkeys(v.hex for v in named if isinstance(v, At) and rules.grid.exists(v.hex))
     pieces = who.pieces if isinstance(who, Who) else ()
     attackers = tuple(p for p in pieces if not isinstance(p, Unknown) and isinstance(seen.places.get(p), int))
     points = sum(n for n in (values.get("field"), values.get("heavy")) if isinstance(n, int))
-    return Asked(in_order(rules, seen, targets), attackers, points)
+    supported = values.get(SOS)
+    sos_at = supported.hex if isinstance(supported, At) else None
+    return Asked(in_order(rules, seen, targets), attackers, points, sos_at)
 
 
 def words(value: Value) -> tuple[str, ...]:
@@ -89,7 +96,8 @@ def _under_way(rules: Rules, seen: Observation, asked: Asked) -> Battle | None:
     found = seen.frame(BATTLE)
     if found is None or (targets_of(found[1]), attackers_of(found[1])) != (asked.targets, asked.attackers):
         return None
-    return battle_of(rules, seen, found[1])
+    battle = battle_of(rules, seen, found[1])
+    return battle if asked.sos_at is None else replace(battle, sos=asked.points, sos_at=asked.sos_at)
 
 
 def refused(rules: Rules, seen: Observation, asked: Asked) -> Refusal | None:
@@ -165,7 +173,7 @@ def _suppositions(battle: Battle, told: Battle, viewer: Side | None) -> Iterator
     Clause: kaiser 9.5, 9.6
     """
     rules, position = battle.rules, battle.position
-    if viewer is None or barrages_barred(position) is not None:
+    if viewer is None or position.frame(BATTLE) is not None or barrages_barred(position) is not None:
         return
     if not battle.rolling and guns(position, battle.attacking).total:
         for points in rolling_room(rules, position, battle.attackers, battle.targets).open[1:]:

@@ -8,16 +8,18 @@ from dataclasses import dataclass, replace
 from core.board.hexes import Hex
 from core.games.kaiser.artillery import KINDS, Guns
 from core.games.kaiser.barrages import SOS, sos_draft, sos_targets, spend_sos
-from core.games.kaiser.battle_frame import BATTLE, remember, targets_of
+from core.games.kaiser.battle_frame import BATTLE, attackers_of, remember, targets_of
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.finished import Finished
+from core.mechanics.points import Points
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
 from core.model.state import Observation
-from core.model.values import At, Key, Side, Values
+from core.model.values import At, Key, Side, Values, Who
+from core.model.working import Question
 
 NONE = KeyClick("no-sos")
 
@@ -63,7 +65,7 @@ class ChooseStack:
     def take(self, click: Click) -> Choice:
         """Return the question how many points, or the end."""
         if isinstance(click, HexClick):
-            return replace(sos_draft(self.rules, self.seen, self.by, click.hex), before=(click,))
+            return replace(question(self.rules, self.seen, self.by, click.hex), before=(click,))
         return Finished(Action(self.by, SOS, (NONE,)), c("9.6"))
 
 
@@ -77,8 +79,17 @@ def sos_choice(rules: Rules, seen: Observation) -> Choice | None:
         return None
     stacks = sos_targets(rules, seen, seen.acting, targets_of(found[1]))
     if len(stacks) == 1:
-        return sos_draft(rules, seen, seen.acting, stacks[0])
+        return question(rules, seen, seen.acting, stacks[0])
     return ChooseStack(rules, seen, seen.acting, stacks) if stacks else None
+
+
+def question(rules: Rules, seen: Observation, side: Side, at: Hex) -> Points:
+    """Return the question how many points support a stack; beside it stands what the combat comes to with them."""
+    draft, found = sos_draft(rules, seen, side, at), seen.frame(BATTLE)
+    if found is None:
+        return draft
+    fought: Values = {"hexes": tuple(map(At, targets_of(found[1]))), "who": Who(attackers_of(found[1])), SOS: At(at)}
+    return replace(draft, asks=Question("battle", fought))
 
 
 def act_sos(run: Run[Rules], action: Action) -> None:

@@ -173,6 +173,14 @@ def test_a_result_holds_before_the_next_attack() -> None:
     assert table.asked == ("german-combat", (GERMAN,))
 
 
+@pytest.mark.clause("kaiser 8.0.D")
+def test_a_result_takes_steps_and_leads_to_a_retreat_or_an_advance() -> None:
+    ends = {(1, 3): ["step-lost", "begins-attacker-retreat"], (6, 1, 6): ["unit-eliminated", "begins-advance"]}
+    for dice, kinds in ends.items():
+        table = fought(combat({"1005": "g1", "0905": "b1"}), "0905", "g1", dice=dice)
+        assert [kind for kind in table.kinds() if kind in kinds] == kinds
+
+
 @pytest.mark.clause("kaiser 8.0.F")
 def test_every_pair_of_dice_is_settled_in_whole_numbers() -> None:
     for attack in DICE:

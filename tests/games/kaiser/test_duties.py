@@ -49,7 +49,7 @@ def test_whoever_has_nobody_else_to_attack_must_join() -> None:
     table = combat({"1005": "g1", "1006": "g2", "0905": "b1"})
     draft = table.grown(GERMAN, "0905", "g1")
     assert draft.action is None, "g2 would be left with nobody"
-    assert (draft.prompt.key, draft.prompt.values["who"]) == ("more-must-join", Who((PieceId("g2"),)))
+    assert (draft.prompt.key, draft.prompt.values["missing"]) == ("more-must-join", Who((PieceId("g2"),)))
     assert table.grown(GERMAN, "0905", "g1", "g2").action is not None
 
 
@@ -124,7 +124,8 @@ def test_a_unit_fights_with_all_its_strength_in_one_combat() -> None:
 @pytest.mark.clause("kaiser 8.2")
 def test_a_lone_attacker_attacks_all_its_neighbours_in_one_combat() -> None:
     table = combat({"1005": "g1", "0904": "b1", "0905": "b2"})
-    assert table.grown(GERMAN, "0905", "g1").action is None
+    half = table.grown(GERMAN, "0905", "g1")
+    assert (half.action, half.prompt.key, half.prompt.values["missing"]) == (None, "more-hexes-owed", (At(at("0904")),))
     assert table.grown(GERMAN, "0905", "g1", "0904").action is not None
     table.act(GERMAN, "0904", "0905", "g1", dice=(3, 3))
     assert table.event("attack-declared").values["hexes"] == (At(at("0904")), At(at("0905")))

@@ -38,6 +38,8 @@ def test_the_table_of_both_dice_has_the_worked_example() -> None:
     outcome = next(outcome for outcome in found.spread if outcome.roll == (4, 1))
     assert outcome.values == {"attack": 120, "defense": 22, "quotient": 5}
     assert (outcome.result, outcome.cell, outcome.losses["defender"]) == (Key("attack-succeeded"), "−1", 1)
+    cells = {outcome.roll: outcome.cell for outcome in found.spread}
+    assert (cells[1, 2], cells[1, 1], cells[6, 1]) == ("×", "1", "→")
     assert found.better is not None
     assert sum(int(str(found.better.values[key])) for key in ("wins", "fails", "shattered")) == 36
 

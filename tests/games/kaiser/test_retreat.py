@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from core.games.kaiser.retreat import exits
+from core.games.kaiser.rules import bind_rules
 from core.model.values import PieceId
 from tests.games.kaiser.fights import combat, through
-from tests.games.kaiser.front import GERMAN, unit
+from tests.games.kaiser.front import GERMAN, Land, at, labels, unit
 
 FAILS = (1, 3)
 GARRISON = {"0905": "b1"}
@@ -92,6 +96,20 @@ def test_the_defender_neither_goes_back_nor_advances() -> None:
     table.act(GERMAN, "0905", "g1", dice=(5, 3))
     assert table.event("attack-succeeded").values["steps"] == 1
     assert (table.place("b1"), table.steps("b1"), table.asked[0]) == ("0905", 1, "german-combat")
+
+
+@pytest.mark.clause("kaiser 8.7.4.A")
+def test_ground_that_nobody_may_enter_bars_a_retreat() -> None:
+    table = combat({"1005": "g1", "0905": "b1"}, land=Land(terrain={"1105": "marsh"}))
+    chart = table.rules.chart("terrain_effects")
+    at_marsh, at_cost = chart.rows.index("marsh"), chart.columns.index("mp")
+    cells = [list(row) for row in chart.cells]
+    cells[at_marsh][at_cost] = "no"
+    shut = replace(chart, cells=tuple(map(tuple, cells)))
+    scenario = replace(table.rules.scenario, charts={**table.rules.scenario.charts, "terrain_effects": shut})
+    found = exits(bind_rules(scenario, {}), table.state, GERMAN, at("1005"))
+    assert found.barred[at("1105")].key == "retreat-no-way"
+    assert labels(found.open) == ("1004", "1104")
 
 
 def test_a_retreat_may_overstack() -> None:
