@@ -71,6 +71,7 @@ def _findings(place: Workplace) -> FindingsDock:
     place.recoloured.connect(made.set_palette)
     made.go_to.connect(place.go_to)
     made.chosen.connect(partial(show_finding, place))
+    made.checked.connect(place.checked)
     return made
 
 

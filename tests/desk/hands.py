@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QT
 
 from core.board.hexes import Hex
 from core.play.session import Session
+from core.qt.errand import finish_errands
 from core.qt.hex_canvas import HexCanvas
 from core.view.scene import HighlightKind
-from player.errand import finish_errands
 from player.loading import loaded
 from player.main_window import MainWindow
 from player.panels.points_board import PointsBox

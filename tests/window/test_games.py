@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
 
-from player.errand import finish_errands
+from core.qt.errand import finish_errands
 from tests.desk.hands import PROBE, Hands, rest
 from tests.desk.stage import SUFFIX, games_folder, saved_games
 
