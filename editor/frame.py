@@ -29,6 +29,7 @@ from editor.dock_heights import DockHeights
 from editor.docks.all_docks import DOCKS, Dock, Spot
 from editor.document_tabs import DocumentTabs
 from editor.empty_page import EmptyPage
+from editor.help_actions import show_clause
 from editor.menus import Menu
 from editor.settings import Settings
 from editor.tool_settings import ToolSettings
@@ -188,6 +189,10 @@ class Frame(QMainWindow):
         self.statusBar().addPermanentWidget(self._state)
         self.statusBar().setContentsMargins(GRID, 0, GRID, 0)
         self.statusBar().setSizeGripEnabled(False)
+
+    def show_clause(self, clause: str) -> None:
+        """Show what a clause says; chips in the window lead here."""
+        show_clause(self.place, clause)
 
     def swap_palette(self) -> None:
         """Change between light and dark."""
