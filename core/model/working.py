@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from core.board.hexes import Hex
+from core.model.actions import Click
 from core.model.values import NO_VALUES, PieceId, Value, Values
 
 
@@ -78,6 +79,14 @@ class Overlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposal:
+    """Something that could be done now: what to say of it, and the clicks of its draft from the root of the choice."""
+
+    line: Line
+    clicks: tuple[Click, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """An answer: its lines, the total, the exact spread of outcomes, what to draw, and the chart's cell.
 
@@ -86,6 +95,7 @@ class Explanation:
         suppositions: what could be supposed as well, each with the total it would lead to. The same question with
             the key of such a line in `suppose` (several as a tuple of `Key`) is answered as if it were so.
         pieces: those the answer singles out: of a network of supply the units without.
+        proposals: what the rules propose to do, one after the other.
     """
 
     lines: tuple[Line, ...] = ()
@@ -98,3 +108,4 @@ class Explanation:
     better: Line | None = None
     suppositions: tuple[Line, ...] = ()
     pieces: tuple[PieceId, ...] = ()
+    proposals: tuple[Proposal, ...] = ()

@@ -1,4 +1,4 @@
-"""What two dice lead to, as a table: the first side's die across, the second's down."""
+"""What two dice lead to, as a table: the first side's die down, the second's across."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class DiceTable(QWidget):
 
     def sizeHint(self) -> QSize:
         """Ask for the height of all rows."""
-        rows = max((len(column) for column in self._cells), default=0)
+        rows = len(self._cells)
         return QSize(12 * DIE + HEAD, HEAD + ROW * rows + 1 if rows else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -69,15 +69,15 @@ class DiceTable(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        step = (self.width() - HEAD - 2) / len(self._cells)
-        for first, column in enumerate(self._cells, 1):
-            left = HEAD + (first - 1) * step
-            self._die(painter, left + step / 2, HEAD / 2, first, "bar-own")
-            for second, cell in enumerate(column, 1):
-                box = QRectF(left + 1, HEAD + (second - 1) * ROW + 1, step - 2, ROW - 2)
-                self._cell(painter, box, cell, lit=(first, second) == self._lit)
+        step = (self.width() - HEAD - 2) / len(self._cells[0])
         for second in range(1, len(self._cells[0]) + 1):
-            self._die(painter, HEAD / 2, HEAD + (second - 0.5) * ROW, second, "target")
+            self._die(painter, HEAD + (second - 0.5) * step, HEAD / 2, second, "target")
+        for first, row in enumerate(self._cells, 1):
+            top = HEAD + (first - 1) * ROW
+            self._die(painter, HEAD / 2, top + ROW / 2, first, "bar-own")
+            for second, cell in enumerate(row, 1):
+                box = QRectF(HEAD + (second - 1) * step + 1, top + 1, step - 2, ROW - 2)
+                self._cell(painter, box, cell, lit=(first, second) == self._lit)
         painter.end()
 
     def _die(self, painter: QPainter, x: float, y: float, pips: int, role: str) -> None:

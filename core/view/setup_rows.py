@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.model.starts import Start
 from core.model.units import Piece
@@ -23,6 +23,13 @@ ROW = 28.0
 TICK = 8.5
 LABEL = 30.0
 """Points: side of a counter, height of its row, side of the box to tick, width of a hex's number."""
+
+CROWD_GAP = 7.0
+CROWD_STEP = TICK + 3 + COUNTER + CROWD_GAP
+"""From one counter to the next where they are all alike."""
+
+ALIKE = 12
+"""From so many units that are alike on, one name stands for all."""
 
 NAME, NOTE, TITLE = 8.6, 6.9, 12.5
 LEADING = 1.28
@@ -114,6 +121,46 @@ def unit_line(unit: Unit, width: float) -> Block:
         Text(code, width, 8.9, NOTE + 0.6, INK, Weight.SEMIBOLD, Anchor.END),
     )
     return Block(height, Group(str(unit.piece.id), items))
+
+
+def alike(units: Sequence[Unit]) -> bool:
+    """Whether some units differ in nothing but the number after their name, so that any will do for any."""
+    first = units[0].piece
+    return len(units) >= ALIKE and all(
+        _kind(unit.piece) == _kind(first) and unit.piece.faces == first.faces for unit in units
+    )
+
+
+def _kind(piece: Piece) -> tuple[str, ...]:
+    return (common_name(piece), piece.type, piece.size, piece.scheme, piece.formation)
+
+
+def common_name(piece: Piece) -> str:
+    """Return a piece's name without the number that tells it from others of its kind."""
+    return piece.name.rstrip("0123456789").rstrip()
+
+
+def crowd(units: Sequence[Unit], palette: Palette, width: float) -> list[Block]:
+    """Return units that are all alike as rows of counters, each with a box to tick, under one name."""
+    many = max(1, int((width + CROWD_GAP) // CROWD_STEP))
+    found = [paragraph(f"{common_name(units[0].piece)} × {len(units)}", width, stays=True)]
+    for first in range(0, len(units), many):
+        items = [
+            Group(
+                str(unit.piece.id),
+                (tick(n * CROWD_STEP, ROW / 2 - TICK / 2), _counter(unit.face, palette, n * CROWD_STEP + TICK + 3, 2)),
+            )
+            for n, unit in enumerate(units[first : first + many])
+        ]
+        found.append(Block(ROW, Group("crowd", tuple(items))))
+    return found
+
+
+def crowd_line(units: Sequence[Unit], width: float) -> Block:
+    """Return units that are all alike as one line of text."""
+    first = units[0]
+    named = replace(first.piece, name=f"{common_name(first.piece)} × {len(units)}")
+    return unit_line(replace(first, piece=named), width)
 
 
 def in_columns(blocks: Sequence[Block], columns: int, step: float) -> Block:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from core.board.hexes import Hex
 from core.games.contract import Game, Options
 from core.model.display import Ledger, Panel, Track
 from core.model.scenario import Scenario
 from core.model.starts import Start, Way
+from core.model.state import GameState
 from core.model.units import Piece
 from core.model.values import Key, Side, Value
 from core.play.dice import SeededDice
@@ -25,6 +26,7 @@ from core.view.paper import POINTS_PER_MM, Block, Chapter, Paper, Spread, pages,
 from core.view.scene import face_of
 from core.view.sentences import Sentences, bare_clause
 from core.view.setup_map import Plan, setup_map
+from core.view.setup_tracks import track_blocks
 
 MAP_HEIGHT = 222.0
 """Points a small map may be high."""
@@ -89,6 +91,8 @@ class SetupSheet:
         yield Chapter(tr("Reinforcements by turn"), lambda width: self._by_code(Way.LATER, width, drawn))
         yield Chapter(tr("By formation"), lambda width: self._by_formation(width), columns=3)
         yield Chapter(tr("At the start"), lambda width: self._figures(width), columns=2)
+        kept = partial(track_blocks, self.game.schema, self._begun.tracks)
+        yield Chapter(tr("Tracks to keep"), kept, columns=3)
         yield Chapter(tr("Where the facts come from"), lambda width: self._origins(width), columns=2)
         yield Chapter(tr("Check the print"), lambda width: self._check(width))
 
@@ -138,6 +142,9 @@ class SetupSheet:
             yield rows.paragraph(words, width, rows.NOTE, rows.QUIET, stays=True)
         elif start.hexes:
             yield from self._hexes(start, width)
+        if rows.alike(units):
+            yield from (*rows.crowd(units, self.palette, width), Block(8.0, Group("gap", ())))
+            return
         step = (width + 16.0) / 2
         line = [self._row(unit, step - 16.0) for unit in units]
         for first in range(0, len(line), 2):
@@ -146,7 +153,7 @@ class SetupSheet:
 
     def _code_title(self, start: Start) -> str:
         if start.turn:
-            plain = start.code == f"Turn {start.turn}"
+            plain = f"{start.code} ".startswith(f"Turn {start.turn} ")
             return start.code if plain else tr("Turn {turn}: {code}", turn=start.turn, code=start.code)
         titles = {box.id: box.title for box in self.game.schema.boxes}
         box = titles.get(start.box, "") if start.box is not None else ""
@@ -171,7 +178,8 @@ class SetupSheet:
 
     def _formation(self, name: str, units: list[rows.Unit], width: float) -> Block:
         """Return a formation's units as short lines, kept together."""
-        lines = [rows.unit_line(unit, width) for unit in units]
+        crowd = rows.alike(units)
+        lines = [rows.crowd_line(units, width)] if crowd else [rows.unit_line(unit, width) for unit in units]
         head = rows.heading(f"{name} ({len(units)})", "", width)
         return stacked([head, *lines, Block(6.0, Group("gap", ()))], name)
 
@@ -201,11 +209,15 @@ class SetupSheet:
                 yield panel.title, self.said.value(panel.total), ""
 
     @cached_property
+    def _begun(self) -> GameState:
+        """The position in which the first decision is asked."""
+        return self.game.bind(self.scenario, self.options).start(SeededDice(1)).state
+
+    @cached_property
     def _panels(self) -> tuple[Panel, ...]:
         """The panels as the game begins, seen from this side."""
         rulebook = self.game.bind(self.scenario, self.options)
-        begun = rulebook.start(SeededDice(1)).state
-        return rulebook.display(rulebook.observe(begun, (self.side,)))
+        return rulebook.display(rulebook.observe(self._begun, (self.side,)))
 
     def _turns(self, width: float) -> Iterator[Block]:
         for turn in self.scenario.turns:

@@ -121,17 +121,17 @@ def _source(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
 
 
 def _exit(sheet: Sheet, at: Hex) -> tuple[Shape, ...]:
-    """Return a chevron that points off the map; none in a hex with neighbours all round."""
+    """Return a chevron that points off the map, to the west in a hex that stands alone; none far from the edge."""
     grid, (x, y) = sheet.map.grid, sheet.layout.centre(at)
     open_ = [n for n, (a, b) in enumerate(_sides(list(sheet.corners(at)))) if grid.neighbour(at, n) is None]
     if not open_:
         return ()
     corners = sheet.corners(at)
     middles = [_between(corners[n], corners[(n + 1) % 6], 0.5) for n in open_]
-    dx, dy = (sum(m[0] - x for m in middles), sum(m[1] - y for m in middles))
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    ux, uy = dx / length, dy / length
     r = sheet.radius
+    dx, dy = (sum(m[0] - x for m in middles), sum(m[1] - y for m in middles))
+    length = (dx * dx + dy * dy) ** 0.5
+    ux, uy = (dx / length, dy / length) if length > r / 100 else (-1.0, 0.0)
     tip = (x + ux * (EXIT_PLACE + 0.12) * r, y + uy * (EXIT_PLACE + 0.12) * r)
     foot = (x + ux * EXIT_PLACE * r, y + uy * EXIT_PLACE * r)
     wings = [(foot[0] - uy * 0.13 * r * way, foot[1] + ux * 0.13 * r * way) for way in (1, -1)]

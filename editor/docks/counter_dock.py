@@ -37,7 +37,7 @@ from editor.document import Document
 from editor.models import counters, forces
 from editor.models.counters import Shown
 from editor.models.edits import Edit
-from editor.models.forces import BadCell
+from editor.models.particulars import BadCell
 from editor.workplace import Workplace
 
 SIZES = (72, 36, 20)

@@ -31,8 +31,8 @@ from editor.docks.forces_tree import WIDTH, ForcesTree
 from editor.document import Document
 from editor.models import forces, tables
 from editor.models.edits import Edit
-from editor.models.forces import BadCell
 from editor.models.muster import Beginning, Group, Wanted
+from editor.models.particulars import BadCell
 
 MOST = 50
 """Units that a series adds at once."""

@@ -17,6 +17,7 @@ from core.model.units import Face, Piece
 from core.model.values import PieceId, Side
 from core.view.language import message, tr
 from editor.models.edits import Edit
+from editor.models.particulars import BadCell, particulars, read_particulars
 
 COLUMNS = {
     "id": message("Id"),
@@ -35,6 +36,7 @@ COLUMNS = {
     "substitute_for": message("Stands for"),
     "counters": message("Counters"),
     "symbol": message("Symbol"),
+    "fields": message("Particulars"),
     "note": message("Note"),
 }
 """Field of a piece -> the head of its column."""
@@ -43,14 +45,12 @@ FACE = re.compile(r"\s*(\d+)\s*:\s*(-?\d+|~)((?:\s*-\s*(?:\d+|~))*)\s*")
 COUNTED = re.compile(r"^(.*?)(\d+)(\D*)$")
 
 
-class BadCell(ValueError):
-    """A cell that means nothing; the text says what was expected and how to write it."""
-
-
 def cell(piece: Piece, column: str, schema: Schema) -> str:
     """Return what stands in a column for a piece."""
     if column == "faces":
         return " / ".join(_face_words(face, schema) for face in piece.faces)
+    if column == "fields":
+        return particulars(piece)
     return str(getattr(piece, column))
 
 
@@ -68,6 +68,8 @@ def with_cell(piece: Piece, column: str, words: str, schema: Schema) -> Piece:
     words = words.strip()
     if column == "faces":
         return replace(piece, faces=read_faces(words, schema))
+    if column == "fields":
+        return replace(piece, fields=read_particulars(words, piece, schema))
     if column == "counters":
         if not words.isdecimal() or int(words) > 99:
             raise BadCell(tr("{found} is no number of counters; expected 0 to 99.", found=words or "–"))

@@ -21,7 +21,8 @@ from core.model.units import Piece
 from core.model.values import PieceId
 from core.view.language import tr
 from editor.models.edits import Edit
-from editor.models.forces import COLUMNS, BadCell, cell, with_cell
+from editor.models.forces import COLUMNS, cell, with_cell
+from editor.models.particulars import BadCell
 
 HEXES = ("setup", "default_place")
 """Columns in which a number may be that of a hex."""

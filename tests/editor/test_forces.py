@@ -15,7 +15,7 @@ from core.model.units import Face
 from core.model.values import PieceId
 from core.play.library import named
 from editor.models import forces
-from editor.models.forces import BadCell
+from editor.models.particulars import BadCell
 
 FIELD = scenario()
 FIRST = FIELD.pieces[0]
@@ -84,3 +84,24 @@ def test_a_label_with_a_hyphen_is_a_hex_before_it_is_a_radius() -> None:
     assert read is not None
     assert (read.form.id, read.hex, read.radius) == ("zone", "A-9", 4)
     assert read_code((hex_,), "Q-1", {"A-9"}.__contains__) is None
+
+
+def test_corps_and_division_of_a_unit_are_edited_as_particulars() -> None:
+    game, campaign = named("kaiser/campaign")
+    unit = next(piece for piece in campaign.pieces if piece.short == "2YK/30/18")
+    assert forces.cell(unit, "fields", game.schema) == "corps: 18; division: 30"
+    moved = forces.with_cell(unit, "fields", "corps: 3 ; division: 30", game.schema)
+    assert moved == replace(unit, fields={"corps": "3", "division": "30"})
+    assert forces.with_cell(unit, "fields", "", game.schema).fields == {}
+    for wrong in ("army: 5", "corps", "corps:", "corps: 3; corps: 4"):
+        with pytest.raises(BadCell, match="corps, division"):
+            forces.with_cell(unit, "fields", wrong, game.schema)
+
+
+@pytest.mark.parametrize("scenario_id", ["kaiser/campaign", "czech38/campaign"])
+def test_particulars_in_words_are_read_back(scenario_id: str) -> None:
+    game, campaign = named(scenario_id)
+    with_some = [piece for piece in campaign.pieces if piece.fields]
+    assert with_some
+    for piece in with_some:
+        assert forces.with_cell(piece, "fields", forces.cell(piece, "fields", game.schema), game.schema) == piece

@@ -1,4 +1,4 @@
-"""The table of two dice: every pair has its cell, the first die across."""
+"""The table of two dice: every pair has its cell, the first die down."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def table(kind: str = "light") -> DiceTable:
 
 
 @pytest.mark.parametrize("kind", ["light", "dark"])
-def test_the_first_die_runs_across_and_the_second_down(kind: str) -> None:
+def test_the_first_die_runs_down_and_the_second_across(kind: str) -> None:
     shown = table(kind)
     picture = shown.grab().toImage()
 
     def ground(first: int, second: int) -> str:
-        return picture.pixelColor(HEAD + (first - 1) * 40 + 4, HEAD + (second - 1) * ROW + ROW // 2).name()
+        return picture.pixelColor(HEAD + (second - 1) * 40 + 4, HEAD + (first - 1) * ROW + ROW // 2).name()
 
     assert len({ground(first, 1) for first in range(1, 7)}) == 3
     for first in range(1, 7):
@@ -43,4 +43,4 @@ def test_the_pair_that_was_thrown_is_framed() -> None:
         (x, y) for x in range(before.width()) for y in range(before.height()) if before.pixel(x, y) != after.pixel(x, y)
     ]
     assert changed
-    assert all(HEAD + 40 <= x < HEAD + 80 and HEAD + 4 * ROW <= y < HEAD + 5 * ROW for x, y in changed)
+    assert all(HEAD + 4 * 40 <= x < HEAD + 5 * 40 and HEAD + ROW <= y < HEAD + 2 * ROW for x, y in changed)

@@ -8,7 +8,7 @@ import pytest
 
 from core.command_line.units import rows
 from core.model.starts import Way
-from core.view.drawing import Drawing, Group
+from core.view.drawing import Drawing, Group, Shape
 from core.view.paper import PAPERS
 from tests.view.sheets import groups, opened, sheet, texts, words
 
@@ -73,6 +73,31 @@ def test_the_sheet_says_how_the_game_begins_and_where_its_facts_come_from() -> N
                  "our reconstruction", "Pawnderings", "rules edition", "Print at 100 %"):  # fmt: skip
         assert part in said
     assert [f"Page {n} of {len(made)}" in words([page]) for n, page in enumerate(made, 1)] == [True] * len(made)
+
+
+def test_units_that_are_all_alike_have_one_name_and_a_counter_each() -> None:
+    drawn = sheet("kaiser/campaign", "allied").drawings()
+    said = words(drawn)
+    assert "Service company × 54" in said
+    assert "Service company 7" not in said
+    assert len(rows_of(drawn, {str(line[0]) for line in rows(*opened("kaiser/campaign"), "allied")})) == 167
+
+
+def test_tracks_are_printed_with_what_they_begin_with() -> None:
+    drawn = sheet("kaiser/campaign", "german").drawings()
+    (strip,) = (group for drawing in drawn for group in groups(drawing.groups) if group.name == "german-field")
+    said = [text.text for text in texts(strip.items)]
+    assert said[said.index("50") + 1 :][:10] == ["0", "10", "20", "30", "40", "50", "60", "70", "80", "90"]
+    assert said[-10:] == list("0123456789")
+    dots = [shape for shape in strip.items if isinstance(shape, Shape) and shape.fill != "#FFFFFF"]
+    boxes = [shape for shape in strip.items if isinstance(shape, Shape) and shape.fill == "#FFFFFF"]
+    marked = [i for i, box in enumerate(boxes) if any(_inside(dot, box) for dot in dots)]
+    assert marked == [5, 10], "five tens, no ones"
+
+
+def _inside(dot: Shape, box: Shape) -> bool:
+    left, top, right, bottom = box.path.bounds
+    return left <= dot.path.bounds[0] <= dot.path.bounds[2] <= right and top <= dot.path.bounds[1] < bottom
 
 
 @pytest.mark.parametrize("paper", PAPERS)

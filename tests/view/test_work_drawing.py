@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.board.hexes import Hex
+from core.board.hexes import Grid, Hex, Orientation, Shifted
 from core.board.layout import Layout
-from core.model.scenario import NamedPlace, Scenario
+from core.board.mapsheet import MapSheet
+from core.model.scenario import GameMap, NamedPlace, Scenario
 from core.model.schema import FeatureType, HexsideType
 from core.qt.scenery import groups_touched
 from core.view import border_drawing, place_drawing, road_drawing, work_drawing
@@ -76,6 +77,14 @@ def test_a_way_out_points_off_the_map_and_is_drawn_nowhere_else() -> None:
     sheet = marked({"exit": {EDGE: 1, HERE: 1}})
     (sign,) = shapes(work_drawing.works(sheet).items)
     assert sign.path.bounds[0] < sheet.layout.centre(EDGE)[0] - 0.7 * sheet.radius
+
+
+def test_a_way_out_of_a_hex_that_stands_alone_points_west() -> None:
+    grid = Grid(1, 1, Orientation.FLAT, Shifted.EVEN)
+    lone = GameMap(MapSheet(grid), ("clear",), bytes(1), features={"exit": {Hex(0): 1}})
+    sheet = Sheet(lone, KNOWN, palette("light"), Layout(grid, 100))
+    (sign,) = shapes(work_drawing.works(sheet).items)
+    assert sign.path.bounds[2] < sheet.layout.centre(Hex(0))[0] - 0.5 * sheet.radius
 
 
 def test_a_change_of_works_is_painted_again() -> None:

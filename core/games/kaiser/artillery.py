@@ -106,9 +106,7 @@ def allowance(rules: Rules, turn: int, side: Side) -> Guns:
     Clause: kaiser 9.0.A, 9.8.1.A, 9.8.1.B, 9.8.1.C, 9.8.2.A, 9.8.2.B, 9.8.2.C
     """
     listed = Guns(*(rules.allowance(turn, track(side, kind)) for kind in KINDS))
-    return under(
-        listed, c("9.0.A"), c("9.8.1.A"), c("9.8.1.B"), c("9.8.1.C"), c("9.8.2.A"), c("9.8.2.B"), c("9.8.2.C")
-    )
+    return under(listed, c("9.0.A"), c("9.8.1.A"), c("9.8.1.B"), c("9.8.1.C"), c("9.8.2.A"), c("9.8.2.B"), c("9.8.2.C"))
 
 
 def receive(run: Run[Rules]) -> None:
@@ -138,7 +136,7 @@ def spend(run: Run[Rules], side: Side, spending: Spending, clause: str) -> None:
         raise ValueError(f"{side} cannot spend {spending.guns}: it has {guns(run.state, side)}")
     lines = run.state.marks.get(book(side))
     written = (*(lines if isinstance(lines, tuple) else ()), under(spending.line, c("9.0.B")))
-    values: dict[str, Value] = {"side": Key(side), "what": Key(spending.what), "count": spending.guns.total}
+    values: dict[str, Value] = {"side": Key(side), "what": Key(f"for-{spending.what}"), "count": spending.guns.total}
     values |= {FIELD: spending.guns.field, HEAVY: spending.guns.heavy}
     if spending.at is not None:
         values["at"] = At(spending.at)

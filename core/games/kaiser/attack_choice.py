@@ -63,8 +63,9 @@ class AttackDraft:
         """What to attack, then who attacks; beside it stand the odds of those chosen so far."""
         if not self.targets:
             owed = self.front.owed
-            return Prompt("choose-target", c("8.0.A"), {"left": len(owed), "who": Who(self.front.bound)})
-        values: Values = {"at": At(self.targets[0]), "hexes": tuple(map(At, self.targets)), "chosen": len(self.chosen)}
+            values: Values = {"left": len(owed), "who": Who(self.front.bound)}
+            return Prompt("choose-target", c("8.0.A"), values, Question("duties"))
+        values = {"at": At(self.targets[0]), "hexes": tuple(map(At, self.targets)), "chosen": len(self.chosen)}
         if not self.chosen:
             return Prompt("choose-attackers", c("8.1.2.B"), values)
         missing = tuple(piece for piece in joiners(self.front, self.targets) if piece not in self.chosen)

@@ -170,7 +170,10 @@ def resolve_fire(run: Run[Rules], fire: Fire) -> None:
 
 
 def explain_fire(rules: Rules, position: Position, fire: Fire) -> Explanation:
-    """Return what an attack by fire would lead to: its lines, its column, and the steps lost on each roll."""
+    """Return what an attack by fire would lead to: its lines, its column, and the steps lost on each roll.
+
+    There is no total: a column is no odds.
+    """
     working = fire_working(rules, position, fire)
     morale_value = int(str(working.amounts("fire-morale")[0]))
     held = steps_at_most(rules, position, exposed(rules, position, fire.at), len(at_hand(position)))
@@ -179,4 +182,4 @@ def explain_fire(rules: Rules, position: Position, fire: Fire) -> Explanation:
         result = result_of(rules, working, roll)
         lost = {"defender": Fraction(min(held, steps_lost(result, morale_value)))}
         outcomes.append(Outcome(roll, result, Fraction(1, FACES), lost))
-    return Explanation(working.lines, working.total, tuple(outcomes), chart="drumfire", column=str(working.total))
+    return Explanation(working.lines, None, tuple(outcomes), chart="drumfire", column=str(working.total))

@@ -52,7 +52,7 @@ def regiments_from(rules: Rules, position: Position, division: PieceId) -> int:
 def breakdown_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
     """Return why a unit may not break down now, or None.
 
-    Clause: kaiser 13.0, 13.1.1, 13.1.4, 13.2.3.A
+    Clause: kaiser 13.0, 13.1.1, 13.2.3.A
     """
     place, values = position.places.get(piece), {"who": Who((piece,))}
     if rules.side_of.get(piece) != GERMAN or rules.size(piece) != DIVISION or not isinstance(place, int):
@@ -65,15 +65,17 @@ def breakdown_refusal(rules: Rules, position: Position, piece: PieceId) -> Refus
         return Refusal(c("13.1.1"), "reduced-stays-whole", at, values)
     if there < wanted:
         return Refusal(c("13.2.3.A"), "too-few-regiments", at, {**values, "count": wanted, "left": there})
-    # Any number of divisions may, one after the other.
-    return under(None, c("13.1.4"))
+    return None
 
 
 def able(rules: Rules, position: Position) -> tuple[PieceId, ...]:
-    """Return the divisions that may break down now, hex by hex."""
+    """Return the divisions that may break down now, hex by hex: one after the other, any number may.
+
+    Clause: kaiser 13.1.4
+    """
     places = sorted(place for place in position.stacks if isinstance(place, int))
     tokens = (token for place in places for token in position.stacks[place] if not isinstance(token, Unknown))
-    return tuple(token for token in tokens if breakdown_refusal(rules, position, token) is None)
+    return under(tuple(token for token in tokens if breakdown_refusal(rules, position, token) is None), c("13.1.4"))
 
 
 @dataclass(frozen=True)

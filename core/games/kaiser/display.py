@@ -5,6 +5,8 @@ from __future__ import annotations
 from core.games.kaiser.clauses import c
 from core.games.kaiser.display_air import air_charts, air_overlays
 from core.games.kaiser.display_artillery import artillery_overlays, artillery_panels
+from core.games.kaiser.display_moves import limits_ledger, movement_overlays
+from core.games.kaiser.display_rear import reinforcements, trays, victory_ledger
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.sequence import ORDER
 from core.mechanics.phases import AT
@@ -17,10 +19,15 @@ def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
     return (
         turn_track(rules, seen),
         phases(rules, seen),
+        victory_ledger(rules, seen),
+        *limits_ledger(rules, seen),
+        reinforcements(rules, seen),
         *artillery_panels(rules, seen),
         *air_charts(rules, seen),
         *artillery_overlays(rules, seen),
         *air_overlays(rules, seen),
+        *movement_overlays(rules, seen),
+        *trays(rules, seen),
     )
 
 

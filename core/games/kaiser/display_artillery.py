@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from core.games.kaiser import drumfire, gas
-from core.games.kaiser.artillery import KINDS, Guns, allowance, field_area, guns, spendings, track
-from core.games.kaiser.clauses import c
+from core.games.kaiser.artillery import Guns, allowance, field_area, guns, spendings
 from core.games.kaiser.rules import Rules
-from core.model.display import Ledger, Row, Track
+from core.model.display import Ledger, Row
 from core.model.state import Observation, Position
 from core.model.values import Side
 from core.model.working import Overlay
@@ -15,28 +14,21 @@ RANGED = (drumfire.PHASE, gas.PHASE, "sos")
 """Decisions in which the reach of field points matters; so it does in a side's combat phase."""
 
 
-def artillery_panels(rules: Rules, seen: Position) -> tuple[Track | Ledger, ...]:
-    """Return for each side what is left of both kinds, and the books of the turn.
+def artillery_panels(rules: Rules, seen: Position) -> tuple[Ledger, ...]:
+    """Return the Artillery Track of each side: what is left of both kinds, and a line for every spending of the turn.
 
     Clause: kaiser 9.0.B, 9.8
     """
-    return tuple(panel for side in rules.sides for panel in _books(rules, seen, side))
+    return tuple(_books(rules, seen, side) for side in rules.sides)
 
 
-def _books(rules: Rules, seen: Position, side: Side) -> tuple[Track | Ledger, ...]:
+def _books(rules: Rules, seen: Position, side: Side) -> Ledger:
     adjective = next(kind.adjective for kind in rules.schema.sides if kind.id == side)
-    left, received = guns(seen, side), allowance(rules, seen.tracks["turn"], side)
-    tracks = tuple(
-        Track(
-            track(side, kind), f"{adjective} {kind} points", 0, most, now, "artillery-of-received",
-            {"received": most}, clause=c("9.8"),
-        )
-        for kind, now, most in zip(KINDS, (left.field, left.heavy), (received.field, received.heavy), strict=True)
-    )  # fmt: skip
+    received = allowance(rules, seen.tracks["turn"], side)
     rows = [Row("artillery-received", _both(received), group="artillery-books")]
     for spending in spendings(seen, side):
         rows.append(Row(f"spent-{spending.what}", _both(spending.guns), "", spending.at, "artillery-spent"))
-    return (*tracks, Ledger(f"{side}-artillery", f"{adjective} artillery", tuple(rows), _both(left)))
+    return Ledger(f"{side}-artillery", f"{adjective} artillery", tuple(rows), _both(guns(seen, side)))
 
 
 def _both(points: Guns) -> str:

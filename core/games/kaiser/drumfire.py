@@ -136,8 +136,6 @@ def act_drumfire(run: Run[Rules], action: Action) -> None:
     resolve_fire(run, Fire(PHASE, action.by, at, points.total))
 
 
-
-
 PROCEDURES: dict[str, Procedure[Rules]] = {
     PHASE: Procedure(c("9.4"), drumfire_choice, act_drumfire, forced=True),
 }

@@ -49,7 +49,7 @@ def _counter_battery(rules: Rules, seen: Observation, points: int) -> Explanatio
         Line("counter-battery-column", column, c("9.2.3")),
     )
     found = counter_battery.spread(rules, points, against)
-    return Explanation(lines, column, found, chart=chart.id, column=column)
+    return Explanation(lines, None, found, chart=chart.id, column=column)
 
 
 def _gas(rules: Rules, at: At) -> Explanation:

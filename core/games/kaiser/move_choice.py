@@ -23,6 +23,7 @@ from core.games.kaiser.movement import (
     take_step,
     way_to,
 )
+from core.games.kaiser.overstack import losing
 from core.games.kaiser.rules import Rules
 from core.mechanics.finished import END, Finished
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
@@ -38,13 +39,13 @@ FRESH = "fresh"
 """Mark of replacement regiments that a division has just broken down into."""
 
 
-def front_of(rules: Rules, position: Position, side: Side) -> Front:
-    """Return the front that a side's units meet as they would move now."""
-    segment = segment_of(position, side)
-    read = (position.stacks, position.layers, position.steps, side, segment)
-    found = rules.fronts.get(lambda: Front.of(rules, position, side, segment), *read)
-    assert isinstance(found, Front)
-    # Marks are not part of what a front is, and movers never read them.
+def front_of(rules: Rules, position: Position, side: Side, segment: int | None = None) -> Front:
+    """Return the front that a side's units meet as they would move now, or in a segment."""
+    segment = segment or segment_of(position, side)
+    known = rules.fronts.get(dict, position.stacks, position.layers, position.steps)
+    found = known.get((side, segment))
+    if found is None:
+        found = known[(side, segment)] = Front.of(rules, position, side, segment)
     return found
 
 
@@ -91,7 +92,7 @@ def _refuse_second(rules: Rules, seen: Position, segment: int, piece: PieceId) -
     values: Values = {"who": Who((piece,)), "at": At(at)}
     if rules.kind(piece) == "hq":
         return Refusal(c("5.2.3"), "headquarters-first-segment", at, values)
-    if front_of(rules, seen, rules.side(piece)).enemy_zone[at]:
+    if front_of(rules, seen, rules.side(piece), segment).enemy_zone[at]:
         return Refusal(c("5.2.2.B"), "begins-in-zone", at, values)
     return None
 
@@ -101,7 +102,7 @@ def _refuse_fresh(seen: Position, piece: PieceId, at: Hex) -> Refusal | None:
 
     Clause: kaiser 13.1.2
     """
-    if seen.mark(piece, FRESH) is None:
+    if not seen.mark(piece, FRESH):
         return None
     return Refusal(c("13.1.2"), "just-broken-down", at, {"who": Who((piece,)), "at": At(at)})
 
@@ -125,9 +126,7 @@ def stuck(mover: Mover) -> Refusal | None:
 def movable(rules: Rules, seen: Position, side: Side, segment: int) -> tuple[PieceId, ...]:
     """Return a side's units that can take a step in a segment, hex by hex, bottom to top."""
     found: list[PieceId] = []
-    front = front_of(rules, seen, side)
-    if front.segment != segment:
-        front = Front.of(rules, seen, side, segment)
+    front = front_of(rules, seen, side, segment)
     for place in sorted(p for p in seen.stacks if isinstance(p, int)):
         for piece in seen.stacks[place]:
             if isinstance(piece, Unknown) or refuse_piece(rules, seen, side, segment, piece) is not None:
@@ -158,10 +157,18 @@ class MovementChoice:
         """Return the units that can take a step, and the buttons."""
         able = movable(self.rules, self.seen, self.side, self.segment)
         clicks = tuple(Candidate(PieceClick(p), key="move-unit", clause=c("5.0.B")) for p in able)
-        end = Candidate(END, key="end-movement", clause=c("5.0.A"), grave=bool(able), primary=not able)
+        end = self._end(able)
         if self.refuse(NEXT) is not None:
             return (*clicks, end)
         return (*clicks, Candidate(NEXT, key="second-segment", clause=c("4.2.5.2"), primary=not able), end)
+
+    def _end(self, able: tuple[PieceId, ...]) -> Candidate:
+        """Return the button that ends the phase, which warns of hexes where units would be lost by it."""
+        lost = losing(self.rules, self.seen, self.side)
+        if not lost:
+            return Candidate(END, key="end-movement", clause=c("5.0.A"), grave=bool(able), primary=not able)
+        values: Values = {"count": len(lost), "hexes": tuple(map(At, lost))}
+        return Candidate(END, key="end-movement-losses", clause=c("7.2.C"), values=values, grave=True)
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a click starts no move; ending with nobody moved is always allowed.
@@ -170,8 +177,8 @@ class MovementChoice:
         """
         if isinstance(click, PieceClick):
             return self._refuse_piece(click.piece)
-        if click == END:
-            return under(None, c("5.0.A"))
+        if click in under((END,), c("5.0.A")):
+            return None
         if click == NEXT:
             return self._refuse_next()
         if isinstance(click, HexClick):
@@ -279,6 +286,9 @@ class MoveDraft:
 
 
 def movement_choices(rules: Rules, seen: Observation) -> Choice | None:
-    """Return the movement choice of the side whose phase it is, as its segment has it."""
+    """Return the movement choice of the side whose phase it is, as its segment has it.
+
+    Clause: kaiser 5.0
+    """
     side = seen.acting
-    return None if side is None else MovementChoice(rules, seen, side, segment_of(seen, side))
+    return None if side is None else under(MovementChoice(rules, seen, side, segment_of(seen, side)), c("5.0"))

@@ -12,7 +12,7 @@ from core.board.paths import IMPASSABLE
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.costs import entry_costs, exit_cost
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.schema_play import GERMAN
+from core.games.kaiser.schema_play import ALLIED, GERMAN
 from core.games.kaiser.zones import zone
 from core.mechanics.cache import Known
 from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
@@ -25,6 +25,9 @@ FIRST, SECOND = 1, 2
 
 SEGMENT = "segment"
 """Memo of a movement phase: its segment."""
+
+PHASES = frozenset(f"{side}-movement" for side in (GERMAN, ALLIED))
+"""Kinds of frame in which a side moves."""
 
 HALT_ZONE = "zone"
 HALT_GUARANTEE = "guarantee"
@@ -185,12 +188,21 @@ def refuse_entry(mover: Mover, to: Hex) -> Refusal | None:
     front = mover.front
     if front.enemies[to]:
         return Refusal(c("5.1.2"), "enemy-there", to, {"at": At(to), "who": mover.who})
+    # Any number of friends may pass through a hex, or stand there until the phase ends: only ground and zones bar it.
+    return under(_refuse_ground(mover, to), c("5.4.B"), c("7.2.B"))
+
+
+def _refuse_ground(mover: Mover, to: Hex) -> Refusal | None:
+    """Return why a hex without enemies is closed to a unit: its ground, or a zone in the second segment.
+
+    Clause: kaiser 5.1.3.C, 5.2.2.B, 5.3
+    """
+    front = mover.front
     if mover.rules.hex_cost(to) == IMPASSABLE:
         return Refusal(c("5.3"), "ground-closed", to, {"at": At(to), "who": mover.who})
-    if front.segment == SECOND and front.enemy_zone[to]:
+    if front.segment == SECOND and under(front.enemy_zone[to], c("5.2.2.B")):
         return Refusal(c("5.1.3.C"), "second-segment-zone", to, {"at": At(to), "who": mover.who})
-    # Any number may pass through a hex, or stand there until the phase ends.
-    return under(None, c("5.4.B"), c("7.2.B"))
+    return None
 
 
 def refuse_step(mover: Mover, march: March, to: Hex) -> Refusal | None:

@@ -131,4 +131,3 @@ BEGINS = {
     f"{GERMAN}-movement": lambda run: begin_movement(run, GERMAN),
     f"{ALLIED}-movement": lambda run: begin_movement(run, ALLIED),
 }
-

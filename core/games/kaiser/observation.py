@@ -44,9 +44,7 @@ class Sighting:
     way: tuple[Hex, ...] = ()
 
 
-def sighting(
-    rules: Rules, position: Position, attackers: Sequence[PieceId], targets: Sequence[Hex]
-) -> Sighting | None:
+def sighting(rules: Rules, position: Position, attackers: Sequence[PieceId], targets: Sequence[Hex]) -> Sighting | None:
     """Return how an attack's target is observed, None when it is not; one observed hex is enough (ruling on 9.5.3).
 
     Clause: kaiser 9.7.1, 9.7.2.A, 9.7.4, 9.7.5, 12.2.2.B

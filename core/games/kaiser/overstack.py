@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
+from core.board.paths import cells_of
 from core.games.kaiser.clauses import c, under
+from core.games.kaiser.gas import zone
 from core.games.kaiser.limits import entered_at
 from core.games.kaiser.losses import removal
 from core.games.kaiser.rules import Rules
@@ -30,6 +32,16 @@ def too_full(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
     placed = {entered_at(position, piece) for piece in position.piece_marks}
     spared = under(frozenset(at for at in placed if at is not None), c("15.1.2.A"), c("15.1.5"))
     return tuple(at for at in overstacked(rules, position, side) if at not in spared)
+
+
+def losing(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
+    """Return the hexes where a side would lose units or steps if its movement phase ended now, ascending.
+
+    Clause: kaiser 7.2.C, 9.3.4.B#2
+    """
+    gassed = zone(rules, position)
+    in_gas = (at for at in cells_of(gassed) if any(rules.units(position, at, side)))
+    return tuple(sorted({*too_full(rules, position, side), *in_gas}))
 
 
 def ask(run: Run[Rules], side: Side) -> bool:

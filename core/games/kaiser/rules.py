@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
@@ -28,9 +29,9 @@ class Rules(Ground):
 
     sides: tuple[Side, ...] = (GERMAN, ALLIED)
     holding: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
-    exerting: Recall[bytes] = field(default_factory=Recall)
+    exerting: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
     zones: Known[bytes] = field(default_factory=Known)
-    fronts: Recall[object] = field(default_factory=Recall)
+    fronts: Recall[dict[tuple[Side, int], Any]] = field(default_factory=Recall)
 
     # Pieces ----------------------------------------------------------------------------------
 

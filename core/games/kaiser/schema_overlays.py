@@ -18,4 +18,16 @@ OVERLAYS = (
     ),
     OverlayType("field-range-german", "German field artillery reaches", OverlayLook.AREA, "kaiser 9.1.1#field", GERMAN),
     OverlayType("field-range-allied", "Allied field artillery reaches", OverlayLook.AREA, "kaiser 9.1.1#field", ALLIED),
+    OverlayType(
+        "second-closed-german", "Closed to Germans in their second segment", OverlayLook.AREA, "kaiser 5.2.2.B", ALLIED,
+    ),
+    OverlayType(
+        "second-closed-allied", "Closed to Allies in their second segment", OverlayLook.AREA, "kaiser 5.2.2.B", GERMAN,
+    ),
+    OverlayType(
+        "losing-german", "German losses here when the phase ends", OverlayLook.AREA, "kaiser 7.2.C", GERMAN,
+    ),
+    OverlayType(
+        "losing-allied", "Allied losses here when the phase ends", OverlayLook.AREA, "kaiser 7.2.C", ALLIED,
+    ),
 )  # fmt: skip

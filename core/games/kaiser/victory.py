@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from core.board.hexes import Hex
 from core.games.kaiser.clauses import c, under
-from core.games.kaiser.control import LAYER, VALUE
+from core.games.kaiser.control import LAYER, VALUE, last_passage
 from core.games.kaiser.exits import scoring
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.schema_play import ALLIED, GERMAN
+from core.games.kaiser.schema_play import ALLIED, EXITED, GERMAN
 from core.model import events as ev
-from core.model.events import Event
+from core.model.events import Change, Event
 from core.model.state import GameState, Position
 from core.model.values import PieceId, Side
 from core.model.working import Line, Working
@@ -83,12 +83,23 @@ def running(rules: Rules, before: GameState, event: Event, after: GameState) -> 
 
     Clause: kaiser 20.0
     """
-    if not any(isinstance(change, ev.SetStack | ev.SetCell | ev.SetTrack) for change in event.changes):
+    if not any(_counts(change) for change in event.changes):
         return
+    if any(True for _ in last_passage(rules, before, event, after)):
+        return  # The towns are told first; the points follow that event.
     total = int(str(score(rules, after).total))
     if total != after.tracks.get("vp"):
         values = {"from": after.tracks.get("vp", total), "to": total}
         yield Event("vp-changed", c("20.0"), values, (ev.SetTrack("vp", total),))
+
+
+def _counts(change: Change) -> bool:
+    """Tell whether the total is made of what this changes."""
+    if isinstance(change, ev.SetStack):
+        return change.place == EXITED or isinstance(change.place, int)
+    if isinstance(change, ev.SetCell):
+        return change.layer == LAYER
+    return isinstance(change, ev.SetTrack) and change.track == LOST
 
 
 STANDING = (running,)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from core.board.paths import cells_of
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
@@ -36,19 +38,14 @@ def exerting(rules: Rules, position: Position, side: Side) -> bytes:
 
     Clause: kaiser 6.0, 15.2.4
     """
-
-    def counted() -> bytes:
-        cells = bytearray(rules.grid.size)
-        for place, stack in position.stacks.items():
-            if isinstance(place, int) and any(_exerts(rules, token, side) for token in stack):
-                cells[place] = 1
-        return bytes(cells)
-
-    return rules.exerting.get(counted, position.stacks, side)
+    return rules.exerting.get(lambda: _exerting(rules, position), position.stacks)[side]
 
 
-def _exerts(rules: Rules, token: object, side: Side) -> bool:
-    if isinstance(token, Unknown) or not isinstance(token, str):
-        return False
-    piece = rules.pieces.get(token)  # type: ignore[call-overload]
-    return piece is not None and piece.side == side and under(piece.type not in WITHOUT, c("15.2.4"))
+def _exerting(rules: Rules, position: Position) -> Mapping[Side, bytes]:
+    cells = {side: bytearray(rules.grid.size) for side in rules.sides}
+    for place, stack in position.stacks.items():
+        if isinstance(place, int):
+            for token in stack:
+                if not isinstance(token, Unknown) and under(rules.kind(token) not in WITHOUT, c("15.2.4")):
+                    cells[rules.side(token)][place] = 1
+    return {side: bytes(found) for side, found in cells.items()}

@@ -38,8 +38,9 @@ def combat(
     ground = land or Land()
     works = {**ground.features, "fieldwork": (*ground.features.get("fieldwork", ()), *garrisons)}
     named = [name for ids in stacks.values() for name in ids.split() if not name.startswith("r")]
-    units = [given.get(PieceId(name), unit(name)) for name in named if not name.startswith("s-")]
-    units += [hq("gq"), hq("bq"), *(unit(name) for name in garrisons.values())]
+    units = [given[PieceId(name)] if name in given else unit(name) for name in named if not name.startswith("s-")]
+    units += [hq(name) for name in ("gq", "bq") if name not in named]
+    units += [unit(name) for name in garrisons.values()]
     scenario = front(*units, land=replace(ground, features=works), regiments=regiments)
     placed = {**stacks, **behind, **garrisons}
     return position(scenario, placed, at_phase=f"{side}-combat", turn=turn, weather=weather, **said)

@@ -29,7 +29,14 @@ def test_a_division_breaks_down_into_three_regiments_in_its_hex() -> None:
     game.act(GERMAN, "g1")
     assert [game.place(id_) for id_ in ("r1", "r2", "r3")] == ["1205"] * 3
     assert (game.place("g1"), game.place("r4")) == ("german-broken-down", "german-replacements")
-    assert game.rules.corps(game.state, game.rules.of_type("replacement", GERMAN)[0]) == "9"
+
+
+@pytest.mark.clause("kaiser 16.0")
+def test_its_regiments_keep_its_corps() -> None:
+    game = breakdown()
+    game.act(GERMAN, "g1")
+    regiments = [game.rules.corps(game.state, piece) for piece in game.rules.of_type("replacement", GERMAN)]
+    assert regiments == ["9", "9", "9", ""]
 
 
 @pytest.mark.clause("kaiser 13.0")
@@ -123,6 +130,20 @@ def test_a_regiment_that_is_lost_is_at_hand_again() -> None:
     crowd.act(GERMAN, "end-phase")
     crowd.act(GERMAN, "r1")
     assert (crowd.place("r1"), crowd.steps("r1")) == ("german-replacements", 1)
+
+
+@pytest.mark.clause("kaiser 13.2.1")
+@pytest.mark.clause("kaiser 13.2.1#2")
+def test_replacement_regiments_serve_two_purposes() -> None:
+    game = breakdown()
+    game.act(GERMAN, "g1")
+    assert [game.place(id_) for id_ in ("r1", "r2", "r3")] == ["1205"] * 3
+    units = (unit("g1"), unit("b1"))
+    gassed = position(
+        front(*units), {"1205": "g1", "0105": "b1"}, turn=3, steps={"g1": 1}, layers={"gas": {"1205": 1}}
+    )
+    gassed.act(GERMAN, "end-phase")
+    assert (gassed.place("g1"), gassed.place("r1"), gassed.track("divisions-lost")) == ("german-dead", "1205", 1)
 
 
 @pytest.mark.clause("kaiser 13.2.4")

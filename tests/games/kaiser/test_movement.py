@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.games.kaiser.front import ALLIED, GERMAN, Land, Table, front, hq, position, unit
+from core.board.hexes import Hex
+from core.model.actions import HexClick
+from tests.games.kaiser.front import ALLIED, GERMAN, GRID, Land, Table, front, hq, position, unit
 
 MOVEMENT = "german-movement"
 
@@ -33,6 +35,10 @@ def test_a_move_is_done_in_one_go_hex_by_hex() -> None:
     game = table(at1205="g1 g2", at0105="b1")
     assert game.refused(GERMAN, "g1", "g2") == "5.0.B"
     assert game.refused(GERMAN, "1205") == "5.0.B"
+    assert game.refused(GERMAN, "g1", "1205") == "5.0.B"
+    nowhere = game.grown(GERMAN, "g1").refuse(HexClick(Hex(GRID.size)))
+    assert nowhere is not None
+    assert nowhere.key == "off-the-map"
     events = game.act(GERMAN, "g1", "1206", "1207", "1107")
     moved = next(event for event in events if event.kind == "moved")
     assert len(moved.values["way"].hexes) == 4  # type: ignore[union-attr]
@@ -222,6 +228,10 @@ def test_friends_are_passed_at_no_cost_however_many() -> None:
     full = table(at1205="g1", at1206="g2 g3", at0105="b1")
     full.act(GERMAN, "g1", "1206")
     assert full.place("g1") == "1206"
+    behind = table(at1305="g1", at1306="g2 g3", at1105="b1")
+    behind.act(GERMAN, "second-segment")
+    assert behind.refused(GERMAN, "g1", "1206") == "5.1.3.C"
+    assert behind.candidates(GERMAN, "g1")["1306"] == 1
 
 
 @pytest.mark.clause("kaiser 5.4.C")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from core.board.hexes import Hex
+from core.model.actions import HexClick
 from core.model.values import PieceId
 from tests.games.kaiser.front import ALLIED, GRID, Table, at, front, hq, position, unit
 
@@ -76,6 +78,9 @@ def test_a_barred_hex_is_replaced_by_hexes_of_the_edge_within_three() -> None:
         assert {"0105", "0111"} <= near <= {"0105", "0106", "0107", "0109", "0110", "0111"}
         assert game.refused(ALLIED, "b1", "0104") == "15.1.3.B"
         assert game.refused(ALLIED, "b1", "0306") == "15.1.3.B"
+        nowhere = game.grown(ALLIED, "b1").refuse(HexClick(Hex(GRID.size)))
+        assert nowhere is not None
+        assert nowhere.clause == "kaiser 15.1.3.B"
 
 
 @pytest.mark.clause("kaiser 15.1.3.B")
@@ -109,6 +114,8 @@ def test_who_could_not_come_at_all_comes_as_soon_as_he_can() -> None:
 
 
 @pytest.mark.clause("kaiser 15.1.1.A")
+@pytest.mark.clause("kaiser 15.1.1.B")
+@pytest.mark.clause("kaiser 15.1.2.A")
 def test_units_of_several_entries_are_placed_apart() -> None:
     units = [unit("b1", setup="Turn 3 A"), unit("b2", setup="Turn 3 B"), unit("g1"), unit("g2")]
     game = position(front(*units), {"0102": "g1", "0105": "g2"}, at_phase="reinforcements", turn=3)

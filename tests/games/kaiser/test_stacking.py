@@ -86,3 +86,13 @@ def test_a_crowd_in_gas_loses_its_excess_first_then_a_step() -> None:
     assert game.asked == ("overstack", (GERMAN,))
     game.act(GERMAN, "g2")
     assert game.steps("g1") == 1
+
+
+@pytest.mark.clause("kaiser 7.2.C")
+def test_the_button_that_ends_the_phase_warns_of_losses() -> None:
+    game = crowded("g1", "g2")
+    end = next(found for found in game.root(GERMAN).candidates() if found.key.startswith("end-"))
+    assert (end.key, end.values["count"]) == ("end-movement-losses", 1)
+    game.act(GERMAN, "g2", "1206")
+    end = next(found for found in game.root(GERMAN).candidates() if found.key.startswith("end-"))
+    assert end.key == "end-movement"

@@ -64,6 +64,7 @@ def test_a_locality_is_no_town_and_a_zone_passes_nothing() -> None:
 
 
 @pytest.mark.clause("kaiser 20.1.2")
+@pytest.mark.clause("kaiser 20.2.A")
 def test_a_unit_that_leaves_in_the_west_counts_three_headquarters_too() -> None:
     table = game(at0105="gH", at0106="g1", at1105="b1")
     table.act(GERMAN, "g1", "leave-map")
