@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from core.qt.clause_pages import ClausePages
 from core.qt.panels import ClauseChip
@@ -83,7 +83,7 @@ def _clauses(place: Workplace) -> ClauseWindow | None:
 
 def show_manual(place: Workplace) -> None:
     """Open the manual where it speaks of what has the keyboard."""
-    show_help(QApplication.focusWidget() or place.window, place.window)
+    show_help(place.window.focusWidget() or place.window, place.window)
 
 
 ACTIONS = (
