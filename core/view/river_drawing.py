@@ -13,11 +13,15 @@ from core.view.drawing import Cap, Group, Path, Point, Shape, Stroke, joined, po
 from core.view.sheet import Sheet
 from core.view.terrain_drawing import chance
 
-WIDTHS = {"river-minor": 0.07, "canal": 0.09, "river-major": 0.16}
+CANAL = "canal"
+WIDTHS = {"river-minor": 0.07, CANAL: 0.12, "river-major": 0.16}
 """Width of each kind of water in radii, in painting order."""
 
 CASING = 0.03
-WANDER = {"river-minor": 0.05, "river-major": 0.035, "canal": 0.0}
+BANKS = 0.045
+"""Width of the line along the middle of a canal, which parts it into two banks: colour alone would not tell it."""
+
+WANDER = {"river-minor": 0.05, "river-major": 0.035, CANAL: 0.0}
 """How far a river leaves the middle of its side, to either hand."""
 
 PIECE = 12
@@ -37,7 +41,7 @@ class Reach:
 
 
 def rivers(sheet: Sheet) -> Group:
-    """Return the group `rivers`: casings first, then minor rivers and canals, then major ones.
+    """Return the group `rivers`: casings first, then minor rivers and canals with their two banks, then major ones.
 
     Long rivers come in pieces of some sides each, so that a screen need not draw all of one to show a bend.
     """
@@ -62,7 +66,10 @@ def _drawn(sheet: Sheet, reach: Reach, bends: Mapping[Vertex, Point]) -> tuple[l
     line, tips = _course(sheet, reach, bends)
     pieces = list(_pieces(line))
     waters = [Shape(tips, colour)] if tips.commands else []
-    waters += (Shape(piece, stroke=Stroke(colour, width, Cap.ROUND)) for piece in pieces)
+    lines = [Stroke(colour, width, Cap.ROUND)]
+    if reach.look == CANAL:
+        lines.append(Stroke(sheet.palette["casing"], BANKS * sheet.radius, Cap.FLAT))
+    waters += (Shape(piece, stroke=line) for piece in pieces for line in lines)
     return [Shape(piece, stroke=casing) for piece in pieces], waters
 
 

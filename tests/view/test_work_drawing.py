@@ -12,7 +12,7 @@ from core.board.mapsheet import MapSheet
 from core.model.scenario import GameMap, NamedPlace, Scenario
 from core.model.schema import FeatureType, HexsideType
 from core.qt.scenery import groups_touched
-from core.view import border_drawing, place_drawing, road_drawing, work_drawing
+from core.view import border_drawing, place_drawing, river_drawing, road_drawing, work_drawing
 from core.view.counter_drawing import SIDE
 from core.view.drawing import Group, Shape, Text
 from core.view.palette import palette
@@ -133,3 +133,18 @@ def test_roads_that_meet_run_through_the_centre() -> None:
 
     assert passes(sheet)
     assert not passes(alone)
+
+
+def test_a_canal_has_two_banks_and_a_stream_has_none() -> None:
+    scenario = sample_scenario()
+    known = replace(KNOWN, hexsides=(*KNOWN.hexsides, HexsideType("cut", "Canal", CLAUSE, "canal")))
+
+    def strokes(kind: str) -> list[float]:
+        lined = replace(scenario.map, hexsides={kind: scenario.map.hexsides["brook"]})
+        sheet = Sheet(lined, known, palette("light"), Layout(lined.grid, 100))
+        return [shape.stroke.width for shape in shapes(river_drawing.rivers(sheet).items) if shape.stroke]
+
+    widths = strokes("cut")
+    assert min(widths) < river_drawing.WIDTHS["canal"] * 100 / 2
+    assert widths[-1] == min(widths), "over the water"
+    assert min(strokes("brook")) == river_drawing.WIDTHS["river-minor"] * 100

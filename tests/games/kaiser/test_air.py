@@ -199,6 +199,7 @@ def test_headquarters_alone_are_no_target() -> None:
     assert guarded.refused(GERMAN, "2810") == ""
 
 
+@pytest.mark.clause("kaiser 12.3.1.A")
 @pytest.mark.clause("kaiser 12.3.1.B")
 @pytest.mark.clause("kaiser 12.3.1.D")
 def test_it_is_resolved_as_drumfire_and_uses_its_points() -> None:

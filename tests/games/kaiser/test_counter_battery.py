@@ -81,6 +81,9 @@ def test_the_reveal_deducts_field_and_heavy_at_once() -> None:
     game = guns()
     seal(game, (20, 10), (0, 0), dice=(1,))
     assert left(game, GERMAN) == (15, 20)
+    told = game.event("counter-battery-revealed")
+    assert (told.values["field"], told.values["heavy"]) == (0, 0), "the Allies come last, with nothing"
+    assert not game.state.seals
     assert spendings(game.state, GERMAN) == (Spending("counter-battery", Guns(20, 10)),)
 
 
@@ -101,6 +104,7 @@ def test_a_dash_leaves_the_enemy_as_he_was() -> None:
     assert remaining(Guns(8, 6), "-") == Guns(8, 6)
 
 
+@pytest.mark.clause("kaiser 9.2.3")
 @pytest.mark.clause("kaiser 9.2.3#divide")
 @pytest.mark.clause("kaiser 9.2.3#ex")
 def test_each_kind_is_divided_by_itself() -> None:

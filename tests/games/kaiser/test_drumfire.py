@@ -6,6 +6,8 @@ import pytest
 
 from core.games.kaiser.artillery import Guns, Spending, field_area, reached, spendings
 from core.games.kaiser.bombardment import Fire, column_of, explain_fire, fire_working, result_of, steps_lost
+from core.games.kaiser.rules import Rules
+from core.model.state import GameState
 from core.model.values import At
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
 from tests.games.kaiser.guns import GRID, at, begun, left, points, wide
@@ -120,6 +122,9 @@ def test_stacking_points_and_points_of_fire_give_the_column() -> None:
     working = fire_working(game.rules, game.state, Fire("drumfire", GERMAN, at("0712"), 3))
     assert working.amounts("fire-stacking") == (6,), "a brigade and a battalion"
     assert working.total == "6"
+    assert (working.amounts("fire-points"), working.amounts("fire-column")) == ((3,), ("6",))
+    game.act(GERMAN, "0712", "field=3", "heavy=0", dice=(1,))
+    assert game.event("fire-worked-out").values["column"] == "6"
     columns = [column_of(game.rules, stacking, 1) for stacking in (1, 2, 3, 4, 5, 8, 9, 12)]
     assert columns == ["1", "2", "2", "3", "3", "4", "5", "5"]
 
@@ -130,6 +135,7 @@ def test_the_die_is_rolled_at_once_and_a_dash_is_nothing() -> None:
     game = drumfire()
     game.act(GERMAN, "0710", "field=1", "heavy=0", dice=(3,))
     failed = game.event("fire-failed")
+    assert "fire-hit" not in game.kinds()
     assert (failed.values["result"], game.place("b1")) == ("-", "0710")
     game = drumfire()
     game.act(GERMAN, "0710", "field=6", "heavy=0", dice=(6,))
@@ -147,6 +153,15 @@ def test_only_what_exceeds_the_morale_is_lost() -> None:
     game = drumfire()
     game.act(GERMAN, "0710", "field=3", "heavy=0", dice=(6,))
     assert game.place("b1") == "allied-dead"
+    told = game.event("fire-hit").values
+    assert (told["result"], told["morale"], told["count"]) == ("4", 3, 1)
+    working = fire_working(*_before("0710"))
+    assert working.amounts("fire-morale") == (3,)
+
+
+def _before(label: str) -> tuple[Rules, GameState, Fire]:
+    game = drumfire()
+    return game.rules, game.state, Fire("drumfire", GERMAN, at(label), 3)
 
 
 @pytest.mark.clause("kaiser 9.4.5#num")
