@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from core.model.schema import Schema
+from core.qt.panels import picker
 from core.qt.theme import PRIMARY, QUIET
 from core.view.language import message, tr, tr_n
 from editor.commands.board import DrawBorder
@@ -25,9 +26,9 @@ class BorderCard(Card):
         self._document = document
         schema = document.schema
         self.say(tr("The mark is drawn wherever two areas touch, and taken away everywhere else."), QUIET)
-        self.mark = _choice([(kind.name, kind.id) for kind in schema.hexsides], tr("Mark"))
+        self.mark = picker(tr("Mark"), [(kind.name, kind.id) for kind in schema.hexsides])
         self.mark.setCurrentIndex(max(0, self.mark.findData(frontier_kind(schema))))
-        self.layer = _choice([(layer.name, layer.id) for layer in schema.layers], tr("Areas"))
+        self.layer = picker(tr("Areas"), [(layer.name, layer.id) for layer in schema.layers])
         for box in (self.mark, self.layer):
             box.currentIndexChanged.connect(lambda _: self._tell())
             self.hold(box)
@@ -91,14 +92,6 @@ def next_gap(place: Workplace) -> None:
     if loose:
         onward = [at for at in sorted(loose) if here is None or at > here]
         place.go_to(onward[0] if onward else min(loose))
-
-
-def _choice(entries: list[tuple[str, str]], name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
-    for words, data in entries:
-        box.addItem(words, data)
-    return box
 
 
 ACTIONS = (

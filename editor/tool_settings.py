@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QComboBox, QLabel, QSpinBox, QToolBar
 
+from core.qt.panels import picker
 from core.qt.theme import QUIET, set_look
 from core.view.language import message, tr
 from editor.models.kit import Group
@@ -117,9 +118,6 @@ class ToolSettings(QToolBar):
 
 
 def _choice(entries: Iterable[str], name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
+    box = picker(name, ((tr(words), None) for words in entries))
     box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    for words in entries:
-        box.addItem(tr(words))
     return box

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -20,7 +20,7 @@ from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE, CounterLook
 from core.view.drawing import Box, Group, Stroke, Text, Weight
 from core.view.layers import CONTROL, COUNTERS, EVERYTHING, NAMES, Layers, layer_of
-from core.view.overlays import control_drawing, overlay_drawing
+from core.view.overlays import control_drawing, overlay_drawing, overlay_signs
 from core.view.palette import Palette, faded
 from core.view.scene import EMPTY, Scene, SetupCodes
 from core.view.stacks import FAN_CAPTION
@@ -46,12 +46,13 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Below:
-    """Something between map and counters, ready to be painted, and the layer it belongs to."""
+    """Something between map and counters, ready to be painted, its signs over them, and the layer it belongs to."""
 
     layer: str
     source: object
     letters: Mapping[str, str]
     stamps: list[Stamp]
+    signs: list[Stamp] = field(default_factory=list)
 
 
 class CanvasLayers:
@@ -98,7 +99,8 @@ class CanvasLayers:
             drawn = kept.get(id(overlay))
             if drawn is None:
                 stamps = _prepared(overlay_drawing(sheet, overlay, letters))
-                drawn = Below(layer_of(overlay.kind), overlay, letters, stamps)
+                signs = _prepared(overlay_signs(sheet, overlay))
+                drawn = Below(layer_of(overlay.kind), overlay, letters, stamps, signs)
             found.append(drawn)
         control = self._scene.control
         flags = kept.get(id(control))
@@ -174,6 +176,8 @@ class CanvasLayers:
         if painter.opacity():
             self._paint_stickers(painter, shown, stuck.labels, math.inf)
         painter.setOpacity(1.0)
+        for below in self._below:
+            self._paint_stamps(painter, mapped, below.signs, self._chosen.strength(below.layer))
         self._paint_stickers(painter, shown, self._rim_stickers(level), math.inf)
         self._paint_stamps(painter, mapped, self._above)
         self._paint_stickers(painter, shown, self._amount_stickers(level), math.inf)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -112,6 +113,15 @@ def button(words: str, tip: str, does: Callable[[], object], keys: str = "") -> 
     made.setShortcut(keys)
     made.clicked.connect(lambda _=False: does())
     return made
+
+
+def picker(name: str, entries: Iterable[tuple[str, object]] = ()) -> QComboBox:
+    """Return a box to choose from, read aloud by its name; entries are words and what they stand for."""
+    box = QComboBox()
+    box.setAccessibleName(name)
+    for words, value in entries:
+        box.addItem(words, value)
+    return box
 
 
 def row(*parts: QWidget | int, spacing: int = GRID) -> QHBoxLayout:

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -22,7 +21,7 @@ from PySide6.QtWidgets import (
 from core.games.contract import Game, Options
 from core.model.scenario import Scenario
 from core.model.values import Side
-from core.qt.panels import clear, label
+from core.qt.panels import clear, label, picker
 from core.qt.setup_pages import page_image, write_setup
 from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import tr, tr_n
@@ -56,8 +55,8 @@ class SheetPreview(QDialog):
         self._game, self._scenario, self._options = game, scenario, options
         self.setWindowTitle(tr("Set-up sheet"))
         offered = [kind for kind in game.schema.sides if not sides or kind.id in sides]
-        self.side = _choice(tr("Side"), [(kind.name, str(kind.id)) for kind in offered])
-        self.paper = _choice(tr("Paper"), [(name, name) for name in PAPERS])
+        self.side = picker(tr("Side"), [(kind.name, str(kind.id)) for kind in offered])
+        self.paper = picker(tr("Paper"), [(tr(paper.name), name) for name, paper in PAPERS.items()])
         self.pages = QVBoxLayout()
         self.pages.setSpacing(2 * GRID)
         self._count = label("", QUIET)
@@ -132,11 +131,3 @@ class SheetPreview(QDialog):
             self._count.setText(tr("Not saved: {reason}. Choose another folder or name.", reason=reason))
             return
         self._count.setText(tr("Saved: {file}", file=self.saved[0].name))
-
-
-def _choice(name: str, entries: list[tuple[str, str]]) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
-    for words, value in entries:
-        box.addItem(words, value)
-    return box

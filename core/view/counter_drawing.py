@@ -270,14 +270,15 @@ def _steps(face: CounterFace) -> tuple[Shape, ...]:
     """Dots at the left: full ones for steps it has, rings for those it has lost."""
     if face.max_steps < 2:
         return ()
-    gap = 0.096
+    gap = min(0.135, 0.336 / (face.max_steps - 1))
+    size = min(0.056, 0.4 * gap)
     drop = 0.0 if face.factors else 0.09
     middle = SYMBOL_TOP + drop + SYMBOL_WIDTH * 31 / 46 / 2
     top = middle - gap * (face.max_steps - 1) / 2
     lost = face.max_steps - face.steps
-    spots = [circle(0.135, top + index * gap, 0.037 if index >= lost else 0.030) for index in range(face.max_steps)]
+    spots = [circle(0.14, top + index * gap, size if index >= lost else 0.84 * size) for index in range(face.max_steps)]
     dots = [Shape(joined(spots[lost:]), face.ink)] if face.steps else []
-    rings = [Shape(joined(spots[:lost]), stroke=Stroke(face.ink, 0.014))] if lost else []
+    rings = [Shape(joined(spots[:lost]), stroke=Stroke(face.ink, 0.020))] if lost else []
     return (*rings, *dots)
 
 

@@ -9,6 +9,7 @@ from core.board.hexsides import Hexside, hexes_of, sides_of
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.view.language import tr, tr_n
+from core.view.layers import side_letters
 from core.view.scene import CounterFace
 
 SEPARATOR = " · "
@@ -40,13 +41,15 @@ def describe_stack(schema: Schema, stack: Sequence[CounterFace]) -> str:
 
 
 def describe_counter(schema: Schema, face: CounterFace) -> str:
-    """Return a counter in words: name, figures, steps, and the titles of the marks it bears."""
+    """Return a counter in words: name, side, figures, steps, and the titles of the marks it bears."""
+    letters = side_letters(schema)
+    side = next((side.adjective for side in schema.sides if letters[side.id] == face.letter), "")
     if face.hidden:
-        return face.name or tr("Hidden unit")
+        return ", ".join(filter(None, (face.name or tr("Hidden unit"), side)))
     titles = {mark.look: mark.title.lower() for mark in schema.marks if mark.look}
     steps = tr_n("1 step", "{steps} of {count} steps", face.max_steps, steps=face.steps) if face.max_steps > 0 else ""
-    parts = [face.name or face.short, "-".join(face.factors), steps, *(titles.get(mark, mark) for mark in face.marks)]
-    return ", ".join(part for part in parts if part)
+    borne = (titles.get(mark, mark) for mark in face.marks)
+    return ", ".join(filter(None, (face.name or face.short, side, "-".join(face.factors), steps, *borne)))
 
 
 def describe_side(scenario: Scenario, schema: Schema, side: Hexside) -> str:

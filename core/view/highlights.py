@@ -25,7 +25,7 @@ from core.view.drawing import (
 )
 from core.view.font_metrics import CAP_HEIGHT, text_width
 from core.view.layers import CONTROL, EVERYTHING, Layers, layer_of
-from core.view.overlays import blocked, control_drawing, overlay_drawing, way_drawing
+from core.view.overlays import blocked, control_drawing, overlay_drawing, overlay_signs, way_drawing
 from core.view.palette import faded
 from core.view.scene import HighlightKind, Scene
 from core.view.setup_areas import grip
@@ -53,9 +53,10 @@ def showing(scene: Scene, layers: Layers) -> Scene:
 
 
 def above_counters(sheet: Sheet, scene: Scene) -> Group:
-    """Return what lies over everything: highlights, the cursor, the amounts of overlays."""
+    """Return what lies over everything: signs of overlays, highlights, the cursor, the amounts of overlays."""
     rim = rim_drawing(sheet)
-    items: list[Item] = [placed(rim, *sheet.layout.centre(at)) for at in rimmed(scene)]
+    items: list[Item] = [item for overlay in scene.overlays for item in overlay_signs(sheet, overlay).items]
+    items += (placed(rim, *sheet.layout.centre(at)) for at in rimmed(scene))
     items += marks_above(sheet, scene).items
     for amount in amounts(scene):
         x, y = sheet.point(amount.at, *amount.place)

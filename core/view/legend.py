@@ -11,7 +11,7 @@ from core.model.scenario import GameMap
 from core.model.schema import Schema
 from core.model.working import Overlay
 from core.view.drawing import Drawing, Group, Shape, Stroke, placed, polygon
-from core.view.overlays import overlay_drawing
+from core.view.overlays import overlay_drawing, overlay_signs
 from core.view.palette import Palette
 from core.view.sheet import Sheet
 
@@ -37,7 +37,8 @@ def sample(kind: str, schema: Schema, palette: Palette, letter: str = "") -> Dra
     x, y = sheet.layout.centre(middle)
     ground = polygon(sheet.corners(middle))
     rim = Stroke(palette["line-strong"], 0.03 * RADIUS)
-    shapes = (Shape(ground, palette["clear"], rim), *overlay_drawing(sheet, lined, {kind: letter}).items)
+    drawn = (*overlay_drawing(sheet, lined, {kind: letter}).items, *overlay_signs(sheet, lined).items)
+    shapes = (Shape(ground, palette["clear"], rim), *drawn)
     scale = 1 / (SIDE * RADIUS)
     items = tuple(placed(item, 0.5 - x * scale, 0.5 - y * scale, scale) for item in shapes)
     return Drawing(1, 1, (Group("sample", items),), title=kind)

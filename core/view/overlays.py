@@ -31,7 +31,7 @@ from core.view.drawing import (
 )
 from core.view.font_metrics import CAP_HEIGHT
 from core.view.palette import faded
-from core.view.ruled import ruled_drawing
+from core.view.ruled import ruled_lines, ruled_signs
 from core.view.scene import Flag
 from core.view.setup_areas import ANGLES as SETUP_AREAS
 from core.view.setup_areas import setup_area_drawing
@@ -50,8 +50,14 @@ Letters = Mapping[str, str]
 
 
 def overlay_drawing(sheet: Sheet, overlay: Overlay, letters: Letters = MappingProxyType({})) -> Group:
-    """Return an overlay as it is drawn; its figures are drawn over the counters."""
+    """Return what of an overlay lies below the counters; its signs and amounts are drawn over them."""
     return Group(overlay.kind, tuple(_items(sheet, overlay, letters.get(overlay.kind, ""))))
+
+
+def overlay_signs(sheet: Sheet, overlay: Overlay) -> Group:
+    """Return the signs of an overlay that lie over the counters: those that the game declares."""
+    declared = sheet.schema.overlay_type(overlay.kind)
+    return Group(overlay.kind, ruled_signs(sheet, overlay, declared) if declared is not None else ())
 
 
 def _items(sheet: Sheet, overlay: Overlay, letter: str) -> Iterable[Item]:
@@ -69,7 +75,7 @@ def _items(sheet: Sheet, overlay: Overlay, letter: str) -> Iterable[Item]:
         return (*_network(sheet, overlay), *_sources(sheet, overlay, letter))
     declared = sheet.schema.overlay_type(kind)
     if declared is not None:
-        return ruled_drawing(sheet, overlay, declared)
+        return ruled_lines(sheet, overlay, declared)
     draw = _SIGNS.get(kind)
     if draw is not None:
         return draw(sheet, overlay)
@@ -134,7 +140,7 @@ def _zone_letters(sheet: Sheet, overlay: Overlay, letter: str) -> tuple[Item, ..
     size, colour = 0.25 * sheet.radius, sheet.palette[HATCH_ROLES[overlay.kind]]
     halo, items = sheet.palette["halo"], list[Item]()
     for at in overlay.hexes:
-        x, y = sheet.point(at, 0.76 * LETTER_SIDES[overlay.kind], 0.13)
+        x, y = sheet.point(at, 0.67 * LETTER_SIDES[overlay.kind], 0.40)
         items.append(Text(letter, x, y, size, colour, Weight.BOLD, halo=halo, halo_width=0.05 * sheet.radius))
     return tuple(items)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.view.drawing import Group, Item, placed
+from core.view.language import message
 
 POINTS_PER_MM = 72 / 25.4
 
@@ -27,7 +28,7 @@ class Paper:
 
 PAPERS = {
     "A4": Paper("A4", 210 * POINTS_PER_MM, 297 * POINTS_PER_MM),
-    "Letter": Paper("Letter", 612.0, 792.0),
+    "Letter": Paper(message("Letter"), 612.0, 792.0),
 }
 
 

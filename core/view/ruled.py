@@ -1,6 +1,8 @@
 """Overlays that the rules themselves show, drawn as the schema declares: a sign in each hex, or a line round an area.
 
-Sides are told apart by colour, by the letter on the sign, and by the dashes of the line.
+Lines lie below the counters; signs and figures lie over them at the rim of their own hex, so that no stack hides why a
+hex is dear and no figure reads as its neighbour's. Sides are told apart by colour, by the letter beside the sign, and
+by the dashes of the line.
 """
 
 from __future__ import annotations
@@ -9,29 +11,34 @@ from core.board.hexes import Hex
 from core.model.schema import OverlayLook, OverlayType
 from core.model.working import Overlay
 from core.view.areas import area_outline
-from core.view.drawing import Cap, Item, Join, Shape, Stroke, Text, Weight, circle
+from core.view.drawing import Cap, Item, Join, Point, Shape, Stroke, Text, Weight, circle
 from core.view.font_metrics import CAP_HEIGHT
 from core.view.sheet import Sheet
 from core.view.symbols import GROUND, symbol
 
-SIGN = (0.77, 0.08)
-"""Where a sign stands, in radii from the centre: at the rim, beside a counter."""
+SIGN = (0.68, 0.19)
+"""Where a sign stands, in radii from the centre: at the rim beside a counter, below a badge."""
 
-SIGN_RADIUS = 0.24
-LETTER = (0.70, 0.52)
-FIGURE = (0.0, 0.76)
-"""Where the figure of an area stands: under a counter, over the lower side."""
+SIGN_RADIUS = 0.165
+LETTER = (0.60, 0.545)
+FIGURE = (-0.70, 0.09)
+"""Where the figure of an area stands: at the left rim, beside a counter."""
 
 ROLES = ("zone-first", "zone-second")
 DASHES = ((0.34, 0.14), (0.06, 0.13))
 """Long dashes for the first side, dots for the second; in radii."""
 
 
-def ruled_drawing(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
-    """Return an overlay in the look of its kind."""
+def ruled_lines(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
+    """Return what lies below the counters: the line round an area, nothing where the look is a sign."""
+    return () if kind.look is OverlayLook.SIGN else _line(sheet, overlay, kind)
+
+
+def ruled_signs(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
+    """Return what lies over the counters: the signs, or what an area means, written in each of its hexes."""
     if kind.look is OverlayLook.SIGN:
         return tuple(item for at in overlay.hexes for item in _sign(sheet, at, kind))
-    return _area(sheet, overlay, kind)
+    return tuple(_figure(sheet, at, overlay.sign, kind) for at in overlay.hexes if overlay.sign)
 
 
 def place_of(sheet: Sheet, kind: OverlayType) -> int:
@@ -45,7 +52,7 @@ def _sign(sheet: Sheet, at: Hex, kind: OverlayType) -> tuple[Item, ...]:
     radius = sheet.radius
     x, y = sheet.point(at, *SIGN)
     ink, ground = sheet.schema.schemes.get(kind.scheme, ("#1B1B1B", "#F4F1E8"))
-    drawn, size = symbol(kind.symbol), 1.5 * SIGN_RADIUS * radius
+    drawn, size = symbol(kind.symbol), 1.6 * SIGN_RADIUS * radius
     scale = size / max(drawn.width, drawn.height)
     parts = [
         Shape(
@@ -56,8 +63,8 @@ def _sign(sheet: Sheet, at: Hex, kind: OverlayType) -> tuple[Item, ...]:
         for part in drawn.parts
     ]
     return (
-        Shape(circle(x, y, SIGN_RADIUS * radius), stroke=Stroke(sheet.palette["cursor-halo"], 0.12 * radius)),
-        Shape(circle(x, y, SIGN_RADIUS * radius), ground, Stroke(ink, 0.035 * radius)),
+        Shape(circle(x, y, SIGN_RADIUS * radius), stroke=Stroke(sheet.palette["cursor-halo"], 0.10 * radius)),
+        Shape(circle(x, y, SIGN_RADIUS * radius), ground, Stroke(ink, 0.025 * radius)),
         *parts,
         *_letter(sheet, at, kind),
     )
@@ -67,30 +74,29 @@ def _letter(sheet: Sheet, at: Hex, kind: OverlayType) -> tuple[Item, ...]:
     side = next((side for side in sheet.schema.sides if side.id == kind.side), None)
     if side is None:
         return ()
-    radius, size = sheet.radius, 0.27 * sheet.radius
-    x, y = sheet.point(at, *LETTER)
-    colour = sheet.palette[ROLES[place_of(sheet, kind)]]
-    halo = sheet.palette["halo"]
-    letter = side.adjective[:1]
-    return (Text(letter, x, y, size, colour, Weight.BOLD, halo=halo, halo_width=0.05 * radius),)
+    return (_text(sheet, side.adjective[:1], sheet.point(at, *LETTER), 0.22, kind),)
 
 
-def _area(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
-    """Return a dashed line round the area and what it means in every hex."""
+def _figure(sheet: Sheet, at: Hex, words: str, kind: OverlayType) -> Text:
+    x, y = sheet.point(at, *FIGURE)
+    return _text(sheet, words, (x, y + 0.26 * sheet.radius * CAP_HEIGHT / 2), 0.26, kind)
+
+
+def _text(sheet: Sheet, words: str, at: Point, size: float, kind: OverlayType) -> Text:
+    radius, palette = sheet.radius, sheet.palette
+    colour, halo = palette[ROLES[place_of(sheet, kind)]], palette["halo"]
+    return Text(words, *at, size * radius, colour, Weight.BOLD, halo=halo, halo_width=0.055 * radius)
+
+
+def _line(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
+    """Return a dashed line round the area."""
     if not overlay.hexes:
         return ()
     radius, place = sheet.radius, place_of(sheet, kind)
     colour, outline = sheet.palette[ROLES[place]], area_outline(sheet, overlay.hexes)
     dash = (DASHES[place][0] * radius, DASHES[place][1] * radius)
     cap = Cap.FLAT if place == 0 else Cap.ROUND
-    size, halo = 0.30 * radius, sheet.palette["halo"]
-    figures = [
-        Text(overlay.sign, x, y + size * CAP_HEIGHT / 2, size, colour, Weight.BOLD, halo=halo, halo_width=0.05 * radius)
-        for x, y in (sheet.point(at, *FIGURE) for at in overlay.hexes)
-        if overlay.sign
-    ]
     return (
         Shape(outline, stroke=Stroke(sheet.palette["cursor-halo"], 0.14 * radius)),
         Shape(outline, stroke=Stroke(colour, 0.07 * radius, cap, Join.ROUND, dash)),
-        *figures,
     )

@@ -181,11 +181,24 @@ class Sentences:
         return self.scenario.map.sheet.label(place)
 
     def piece(self, piece: PieceId | Unknown) -> str:
-        """Return a piece's name."""
+        """Return a piece's name, with its side where the other side has a namesake."""
         if isinstance(piece, Unknown):
             return self.word("unknown-unit")
         found = self.scenario.piece_of.get(piece)
-        return found.name if found else str(piece)
+        if found is None:
+            return str(piece)
+        if found.name not in self._namesakes:
+            return found.name
+        adjective = next((side.adjective for side in self.schema.sides if side.id == found.side), found.side)
+        return self.say("word-namesake", {"name": found.name, "side": adjective})
+
+    @cached_property
+    def _namesakes(self) -> frozenset[str]:
+        """Names that units of several sides bear."""
+        sides: dict[str, set[Side]] = {}
+        for piece in self.scenario.pieces:
+            sides.setdefault(piece.name, set()).add(piece.side)
+        return frozenset(name for name, borne in sides.items() if len(borne) > 1)
 
     def pieces(self, pieces: Sequence[PieceId | Unknown]) -> str:
         """Return the names of some pieces, the unknown ones counted together."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSizePolicy, QS
 
 from core.model.scenario import Scenario
 from core.model.setup_forms import NUMBERS, SetupForm
+from core.qt.panels import picker
 from core.qt.theme import GRID
 from core.view.language import tr
 from editor.models.codes import TITLES, FormField, Shared, form_fields, leaves_choice
@@ -82,8 +83,7 @@ class CodeForm(QWidget):
         return box
 
     def _choice(self, name: str) -> QComboBox:
-        box = QComboBox()
-        box.setAccessibleName(tr(TITLES[name]))
+        box = picker(tr(TITLES[name]))
         box.setPlaceholderText(tr("differ"))
         box.activated.connect(lambda index: self.field_wanted.emit(name, box.itemData(index)))
         return box

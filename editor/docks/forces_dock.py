@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.model.units import Piece
 from core.model.values import PieceId
-from core.qt.panels import button
+from core.qt.panels import button, picker
 from core.qt.theme import GRID, PRIMARY, QUIET, set_look
 from core.view.language import tr, tr_n
 from editor.commands.edit_scenario import EditScenario
@@ -269,8 +269,7 @@ class ForcesDock(QWidget):
 
 
 def _choice(name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
+    box = picker(name)
     box.setToolTip(name)
     box.setMinimumHeight(30)
     return box

@@ -21,6 +21,7 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexside
 from core.model.scenario import GameMap
 from core.model.schema import Schema
+from core.qt.panels import picker
 from core.qt.theme import GRID, SMALL_TEXT, set_look
 from core.view.language import tr
 from editor.models.here import lies, lines_of, place_at
@@ -180,10 +181,7 @@ def _form() -> QFormLayout:
 
 
 def _choice(entries: list[tuple[str, str]], name: str) -> QComboBox:
-    box = QComboBox()
-    box.setAccessibleName(name)
+    box = picker(name, entries)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     box.setMinimumContentsLength(6)
-    for words, data in entries:
-        box.addItem(words, data)
     return box

@@ -51,7 +51,7 @@ class Amendments:
                 continue
             where = "" if place is None else table.sentences.place(place)
             steps = seen.steps.get(piece.id, piece.max_steps)
-            found.append(Unit(piece.id, piece.name, where, steps, piece.max_steps))
+            found.append(Unit(piece.id, table.sentences.piece(piece.id), where, steps, piece.max_steps))
         return tuple(sorted(found, key=lambda unit: (unit.name, unit.piece)))
 
     def _may_name(self, piece: PieceId) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -83,6 +83,9 @@ class Answer:
 
 LONGEST = 26
 """Letters of a unit's name beside a figure."""
+
+MOST_NAMED = 40
+"""Letters of the names of several units beside a figure."""
 
 NOTHING = Answer()
 
@@ -198,6 +201,13 @@ def _who(line: Line) -> tuple[PieceId | Unknown, ...]:
 
 class Brief(Sentences):
     """Sentences that call a piece by what stands on its counter."""
+
+    def pieces(self, pieces: Sequence[PieceId | Unknown]) -> str:
+        """Return the names of some pieces; of many the first and how many more: a list would be cut in its middle."""
+        named = super().pieces(pieces)
+        if len(named) <= MOST_NAMED or len(pieces) < 3:
+            return named
+        return self.say("word-and-more", {"first": self.piece(pieces[0]), "count": len(pieces) - 1})
 
     def piece(self, piece: PieceId | Unknown) -> str:
         """Return a piece's short name."""

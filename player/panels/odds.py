@@ -132,7 +132,9 @@ class OddsCard(Card):
         rows = sorted(answer.rows, key=lambda line: line.value == NOTHING)
         for number_, line in enumerate(rows):
             self._add_line(number_, line.text, line.value, line.clause)
-            self._lines.itemAtPosition(number_, 0).widget().setToolTip(wrapped(line.whole))
+            words = self._lines.itemAtPosition(number_, 0).widget()
+            words.setToolTip(wrapped(line.whole))
+            words.setAccessibleName(line.whole if len(line.value) <= LONGEST_FIGURE else f"{line.whole} {line.value}")
 
     def _add_line(self, number_: int, text: str, value: str, clause: str) -> None:
         beside = len(value) <= LONGEST_FIGURE

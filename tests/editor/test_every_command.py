@@ -11,6 +11,7 @@ from __future__ import annotations
 import itertools
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -355,6 +356,7 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_, **__: (str(units), ""))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: "")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))  # the copy to play on, which no player takes away
     monkeypatch.setattr(QProcess, "start", lambda *_: None)
     monkeypatch.setattr(QProcess, "startDetached", lambda *_: True)
     monkeypatch.setattr(subprocess, "Popen", lambda *_, **__: pytest.fail("another program was started"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from probe.field import scenario
 from probe.game import GAME
@@ -18,6 +20,7 @@ from core.play.playouts import play
 from core.play.session import LogEntry
 from core.play.undoing import Barred
 from core.view.sentences import Said, Sentences, bare_clause, shared_texts
+from player.models.answers import Brief
 
 A1, B1 = Hex(0), Hex(5)
 HORSE, FOOT = PieceId("a3"), PieceId("a1")
@@ -119,6 +122,22 @@ def test_a_template_chooses_words_by_number(say: Sentences) -> None:
     counted = Sentences(say.schema, say.scenario, {"lost": "{who} {who:loses|lose} {n} {n:step|steps}."})
     assert counted.say("lost", {"who": Who((HORSE,)), "n": 1}) == "Amber Horse loses 1 step."
     assert counted.say("lost", {"who": Who((HORSE, FOOT)), "n": 2}) == "Amber Horse and Amber First Foot lose 2 steps."
+
+
+def test_a_name_that_units_of_both_sides_bear_says_whose(say: Sentences) -> None:
+    blue = next(piece for piece in say.scenario.pieces if piece.side == "blue")
+    named = tuple(replace(p, name="First Foot") if p.id in (FOOT, blue.id) else p for p in say.scenario.pieces)
+    both = replace(say, scenario=replace(say.scenario, pieces=named))
+    assert both.value(Who((FOOT, blue.id))) == "First Foot (Amber) and First Foot (Blue)"
+    assert both.value(Who((HORSE,))) == "Amber Horse"
+
+
+def test_beside_a_figure_three_units_are_not_listed(say: Sentences) -> None:
+    brief = Brief(say.schema, say.scenario, {**say.texts, "attack": "{who}: attack factor"})
+    pieces = tuple(piece.id for piece in say.scenario.pieces)
+    told = brief.line(Line("attack", 4, "probe 4", {"who": Who(pieces)})).text
+    assert told == f"{brief.piece(pieces[0])} and {len(pieces) - 1} more: attack factor"
+    assert "more" not in brief.line(Line("attack", 4, "probe 4", {"who": Who(pieces[:2])})).text
 
 
 def test_undo_and_redo_are_told(say: Sentences) -> None:

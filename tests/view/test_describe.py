@@ -61,6 +61,9 @@ def test_a_counter_is_told_with_figures_steps_and_marks() -> None:
     assert describe_counter(SCHEMA, face) == "7th Infantry, 5-4, 1 of 2 steps"
     schema = replace(SCHEMA, marks=(MarkType("m", "Has moved", "phase", "x 1", "moved"),))
     assert describe_counter(schema, replace(face, marks=("moved",))).endswith("2 steps, has moved")
+    whose = SCHEMA.sides[1]
+    told = describe_counter(SCHEMA, replace(face, letter=whose.adjective[:1]))
+    assert told == f"7th Infantry, {whose.adjective}, 5-4, 1 of 2 steps"
     hidden = replace(face, hidden=True, name="unknown unit")
     assert describe_stack(SCHEMA, (hidden, face)) == "2 units: 7th Infantry, 5-4, 1 of 2 steps; unknown unit"
     assert describe_stack(SCHEMA, ()) == "No units here."

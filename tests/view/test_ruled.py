@@ -10,8 +10,11 @@ from core.board.hexes import Hex
 from core.model.schema import OverlayLook, OverlayType, Schema
 from core.model.working import Overlay
 from core.view.drawing import Group, Shape, Text
-from core.view.overlays import overlay_drawing
+from core.view.font_metrics import CAP_HEIGHT, text_width
+from core.view.highlights import above_counters, below_counters
+from core.view.overlays import overlay_drawing, overlay_signs
 from core.view.palette import SHIPPED, palette
+from core.view.scene import Scene
 from core.view.sheet import Sheet
 from tests.view.sample_map import sample_sheet
 
@@ -34,12 +37,13 @@ def _words(group: Group) -> list[str]:
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_sign_bears_the_letter_of_its_side(side: int) -> None:
     sheet = _sheet(side, OverlayLook.SIGN, "flown")
-    assert _words(overlay_drawing(sheet, FLOWN)) == [sheet.schema.sides[side].adjective[:1]]
+    assert _words(overlay_signs(sheet, FLOWN)) == [sheet.schema.sides[side].adjective[:1]]
 
 
 def test_an_area_says_in_every_hex_what_it_means_and_leaves_the_ground_as_it_is() -> None:
-    drawn = overlay_drawing(_sheet(0, OverlayLook.AREA, "dear"), DEAR)
-    assert _words(drawn) == ["×2", "×2"]
+    sheet = _sheet(0, OverlayLook.AREA, "dear")
+    drawn = overlay_drawing(sheet, DEAR)
+    assert _words(overlay_signs(sheet, DEAR)) == ["×2", "×2"]
     assert not any(item.fill for item in drawn.items if isinstance(item, Shape))
 
 
@@ -51,7 +55,19 @@ def test_the_sides_lines_differ_in_their_dashes() -> None:
     assert len(dashes - {()}) == 2
 
 
+@pytest.mark.parametrize(("look", "overlay"), [(OverlayLook.SIGN, FLOWN), (OverlayLook.AREA, DEAR)])
+def test_signs_lie_over_the_counters_and_inside_their_own_hex(look: OverlayLook, overlay: Overlay) -> None:
+    sheet = _sheet(0, look, overlay.kind)
+    assert not _words(below_counters(sheet, Scene(overlays=(overlay,))))
+    words = [item for item in above_counters(sheet, Scene(overlays=(overlay,))).items if isinstance(item, Text)]
+    assert len(words) == len(overlay.hexes)
+    for at, word in zip(overlay.hexes, words, strict=True):
+        half, depth = text_width(word.text, word.size, word.weight) / 2, word.size * CAP_HEIGHT
+        ends = [(word.x + dx, word.y - dy) for dx in (-half, half) for dy in (0, depth)]
+        assert {sheet.layout.hit(*end) for end in ends} == {at}
+
+
 @pytest.mark.parametrize("colours", SHIPPED)
 def test_every_palette_can_draw_them(colours: str) -> None:
-    assert overlay_drawing(_sheet(1, OverlayLook.SIGN, "flown", colours), FLOWN).items
+    assert overlay_signs(_sheet(1, OverlayLook.SIGN, "flown", colours), FLOWN).items
     assert overlay_drawing(_sheet(1, OverlayLook.AREA, "dear", colours), DEAR).items

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.board.hexes import Hex
-from core.games.kaiser.clauses import c
+from core.games.kaiser.clauses import c, under
 from core.games.kaiser.explain_march import nobody, unit_of
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.supply import IN_SUPPLY, ISOLATED, state
@@ -92,9 +92,10 @@ def explain_supply(rules: Rules, seen: Observation, values: Values) -> Answer:
 def explain_network(rules: Rules, seen: Observation, values: Values) -> Answer:
     """Show how all units of a side are supplied: lines to their headquarters, and who is not in supply.
 
-    Values: `side`. `pieces` of the answer are the units that would attack worse.
+    Values: `side`. `pieces` of the answer are the units that would attack worse, while their side may attack:
+    supply is nothing to defenders.
 
-    Clause: kaiser 14.1.1.B
+    Clause: kaiser 14.0.B, 14.1.1.B
     """
     word = values.get("side")
     if not isinstance(word, Key) or word.word not in rules.sides:
@@ -110,4 +111,6 @@ def explain_network(rules: Rules, seen: Observation, values: Values) -> Answer:
     if lacking:
         lines.append(Line("unsupplied-count", len(lacking), c("14.1.1.B"), {"who": Who(lacking)}))
     overlays = (Overlay("network", springs, ways=ways), Overlay("unsupplied", hexes))
-    return Explanation(tuple(lines), len(lacking), overlays=overlays, pieces=lacking)
+    own_turn = any(seen.frame(f"{side}-{phase}") for phase in ("movement", "combat"))
+    marked = under(lacking if own_turn else (), c("14.0.B"))
+    return Explanation(tuple(lines), len(lacking), overlays=overlays, pieces=marked)

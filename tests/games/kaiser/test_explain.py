@@ -17,11 +17,11 @@ LAND = Land(
 )
 
 
-def table(turn: int = 3, **more: str) -> Table:
-    """Return a game at the German movement: g1 next to b1, its headquarters behind it."""
+def table(turn: int = 3, at_phase: str = "german-movement", **more: str) -> Table:
+    """Return a game at a phase, the German movement: g1 next to b1, its headquarters behind it."""
     pieces = front(unit("g1"), unit("g2"), hq("g9"), unit("b1"), hq("b9"), unit("b2", "cavalry", "brigade"), land=LAND)
     stacks = {"1005": "g1", "1305": "g2 g9", "0905": "b1", "0506": "b9", "0203": "b2", **more}
-    return position(pieces, stacks, at_phase="german-movement", turn=turn, weather="clear")
+    return position(pieces, stacks, at_phase=at_phase, turn=turn, weather="clear")
 
 
 def ask(game: Table, kind: str, **values: Value) -> Explanation | Refusal:
@@ -124,10 +124,14 @@ def test_supply_names_its_line_and_the_first_turns_their_gift() -> None:
     assert (keys(lost), lost.total) == (["supply-none"], Key("isolated"))
 
 
-def test_the_network_of_a_side_singles_out_who_lacks_supply() -> None:
-    found = answer(table(**{"0506": ""}), "network", side=Key("allied"))
+@pytest.mark.clause("kaiser 14.0.B")
+def test_the_network_of_a_side_singles_out_who_lacks_supply_while_it_may_attack() -> None:
+    cut_off = {"0506": ""}
+    found = answer(table(at_phase="allied-movement", **cut_off), "network", side=Key("allied"))
     assert set(found.pieces) == {"b1", "b2"}
     assert answer(table(), "network", side=Key("german")).pieces == ()
+    defending = answer(table(**cut_off), "network", side=Key("allied"))
+    assert (defending.pieces, defending.total) == ((), 2), "supply is nothing to defenders"
 
 
 def test_a_question_of_no_kind_is_refused() -> None:
