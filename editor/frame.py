@@ -37,7 +37,7 @@ from editor.tool_settings import ToolSettings
 from editor.tools.tool import TOOLS
 from editor.workplace import Workplace
 
-HEIGHTS = {Spot.OVERVIEW: 168, Spot.BELOW: 200}
+HEIGHTS = {Spot.OVERVIEW: 168, Spot.BELOW: 112}
 """Pixels that the docks of a spot are high at first; the others take what is left."""
 
 Keys = str | QKeySequence.StandardKey

@@ -42,6 +42,9 @@ ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "n
 PAUSE = 400
 """Milliseconds without an edit before the scenario is checked again."""
 
+LEAST = 92
+"""Pixels that the list is high at least: its head and two findings; a dock that is pulled higher shows more."""
+
 ISSUE = Qt.ItemDataRole.UserRole
 FINDING, PLACE, CLAUSE, FIX = range(4)
 WIDTHS = {PLACE: 120, CLAUSE: 70, FIX: 220}
@@ -104,7 +107,7 @@ class FindingsDock(QWidget):
         made = FindingsList()
         made.setAccessibleName(tr("Findings"))
         made.setRootIsDecorated(False)
-        made.setMinimumHeight(56)
+        made.setMinimumHeight(LEAST)
         made.setHeaderLabels([tr("Finding"), tr("Place"), tr("Clause"), tr("Quick fix (Shift+Enter)")])
         made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         head = made.header()

@@ -6,7 +6,6 @@ import contextlib
 import hashlib
 import os
 from pathlib import Path
-from typing import BinaryIO
 
 from core.files.atomic import create_for_append, lock, make_folder
 from core.play.games_folder import state_folder
@@ -26,7 +25,7 @@ class Presence:
         """Say so; on a disk that takes nothing, nobody is told."""
         self.shared = False
         self._path = Path()
-        self._file: BinaryIO | None = None
+        self._held = -1  # the descriptor that keeps the lock, until the program ends at the latest
         mark = hashlib.sha256(str(path.absolute()).encode()).hexdigest()[:16]
         folder = state_folder() / "open"
         with contextlib.suppress(OSError):
@@ -39,17 +38,17 @@ class Presence:
         for number in range(1, MOST):
             path = folder / f"{mark}-{os.getpid()}-{number}{SUFFIX}"
             with contextlib.suppress(FileExistsError):
-                file = create_for_append(path)
-                lock(file)
-                self._path, self._file = path, file
+                with create_for_append(path) as file:
+                    lock(file)
+                    self._path, self._held = path, os.dup(file.fileno())
                 return
 
     def end(self) -> None:
         """Say that it is open here no more."""
-        if self._file is not None:
-            self._file.close()
+        if self._held >= 0:
+            os.close(self._held)
             self._path.unlink(missing_ok=True)
-            self._file = None
+            self._held = -1
 
 
 def _held(path: Path) -> bool:
