@@ -13,7 +13,7 @@ from core.model.refusal import Refusal
 from core.model.values import PieceId
 from core.play.session import Submitted, Wanted
 from core.view.sentences import Said
-from player.models import amounts, meaning, points
+from player.models import meaning, points
 from player.models.draft import Draft
 from player.models.meaning import Meaning, Sense
 
@@ -47,11 +47,9 @@ class Turn(Draft):
             return False
         if isinstance(click, CountClick) and self._base is not None:
             return self._lay(self._base, click)
-        if isinstance(click, CountClick):
-            return self._name(choice, click)
         refusal = choice.refuse(click)
         if refusal is not None:
-            return self._toggled(click) or self._before_amounts(click) or self._tell(refusal)
+            return self._toggled(click) or self._tell(refusal)
         shape = choice.shape
         self._take(click)
         # Points are handed in on purpose, even where the least of them would do.
@@ -116,22 +114,6 @@ class Turn(Draft):
         """Lay an amount on a slot, instead of what lies there."""
         refusal = points.refuse(base, points.plan_of(self.clicks), click)
         return self._tell(refusal) if refusal is not None else self._rebuild((*self.clicks, click))
-
-    def _name(self, choice: Choice, click: CountClick) -> bool:
-        """Name an amount beside the pieces or hexes of the draft, instead of what was named; 0 takes it back."""
-        before = self.clicks
-        if self._rebuild(amounts.with_amount(before, click)):
-            return True
-        self._rebuild(before)
-        refusal = choice.refuse(click)
-        return refusal is not None and self._tell(refusal)
-
-    def _before_amounts(self, click: Click) -> bool:
-        """Take a click as if it had been made before the amounts of the draft; those that no longer fit are dropped."""
-        before = self.clicks
-        if any(self._rebuild(wanted) for wanted in amounts.before_amounts(before, click)):
-            return True
-        return bool(amounts.before_amounts(before, click)) and not self._rebuild(before)
 
     def retake(self, clicks: tuple[Click, ...]) -> None:
         """Take up a draft again that was held before."""

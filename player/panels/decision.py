@@ -15,12 +15,11 @@ from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, 
 from core.view.language import message, tr
 from core.view.scene import SetupCodes
 from core.view.sentences import Said
-from player.models import amounts, hand, pictures
+from player.models import hand, pictures
 from player.models.ahead import phases_ahead
 from player.models.draft import Button
 from player.models.table import Table
 from player.models.turn import Turn
-from player.panels.amount_rows import AmountRows
 from player.panels.look import Look
 from player.panels.points_board import PointsBoard
 
@@ -69,10 +68,6 @@ class DecisionCard(Card):
         self.board.hide()
         self.board.laid.connect(self.laid)
         self.body.addWidget(self.board)
-        self.amounts = AmountRows(look)
-        self.amounts.hide()
-        self.amounts.laid.connect(self.laid)
-        self.body.addWidget(self.amounts)
         self.body.addLayout(self._answers)
         self._ahead = label("", SMALL_TEXT, wraps=True)
         self.body.addLayout(self._refusal)  # Below the answers: nothing moves away under the pointer.
@@ -164,7 +159,6 @@ class DecisionCard(Card):
                 gallery.addWidget(counter)
             self._answers.addLayout(gallery)
         self._show_board(table, turn)
-        self.amounts.show_rows(amounts.rows(turn))
         self._show_buttons(turn.buttons, odds)
 
     def _show_board(self, table: Table, turn: Turn) -> None:

@@ -11,8 +11,9 @@ from core.games.czech38.rules import Rules
 from core.games.czech38.schema_play import CZECH
 from core.games.czech38.sequence import TURN
 from core.games.czech38.victory import BONUS_TOWNS, score
+from core.mechanics.panels import turn_track
 from core.mechanics.phases import AT
-from core.model.display import Ledger, Level, Panel, Row, Sequence, Track
+from core.model.display import Ledger, Level, Panel, Row, Sequence
 from core.model.state import Observation, Position
 from core.model.values import At
 
@@ -28,7 +29,7 @@ PART_OF = {
 def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
     """Return every panel, in the order they are shown."""
     return (
-        turn_track(rules, seen),
+        turn_track(rules, seen, c("5.1.A")),
         phases(rules, seen),
         victory_ledger(rules, seen),
         *reinforcements(rules, seen),
@@ -36,15 +37,6 @@ def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
         *interdiction_overlays(rules, seen),
         *trays(rules, seen),
     )
-
-
-def turn_track(rules: Rules, seen: Position) -> Track:
-    """Return the turn record track with what happens on which turn (3.4, 5.1.A)."""
-    turns = {turn.number: turn for turn in rules.scenario.turns}
-    now = seen.tracks.get("turn", 1)
-    marks = {number: ", ".join(turn.events) for number, turn in turns.items() if turn.events}
-    dates = turns[now].dates if now in turns else ""
-    return Track("turn", "Game turn", 1, rules.figure("last-turn"), now, dates, marks=marks, clause=c("5.1.A"))
 
 
 def phases(rules: Rules, seen: Position) -> Sequence:

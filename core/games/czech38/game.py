@@ -30,12 +30,13 @@ from core.games.czech38.display import panels
 from core.games.czech38.explain import explain
 from core.games.czech38.imagine import imagine
 from core.games.czech38.interdiction import FREE
-from core.games.czech38.rules import INTACT, Options, Rules, bind_rules
+from core.games.czech38.rules import INTACT, Rules, bind_rules
 from core.games.czech38.schema import HOME, SCHEMA
 from core.games.czech38.setup_issues import setup_issues
 from core.games.czech38.starts import starts
 from core.games.czech38.victory import held
 from core.games.packaged import PackagedGame
+from core.mechanics.bound import Options
 from core.mechanics.driver import Driver, Procedure, StandingRule
 from core.mechanics.phases import AT, index_of
 from core.mechanics.rulebook import DrivenRulebook, Resolved

@@ -7,24 +7,21 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from core.board.hexes import Grid, Hex
-from core.board.mapsheet import MapSheet
+from core.board.hexes import Hex
 from core.board.paths import IMPASSABLE
 from core.games.czech38.clauses import c, under
 from core.games.czech38.schema import HOME, MOVEMENT_CLASS, SCHEMA
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.setup_codes import PROHIBITED, SetupCode, code_of
 from core.games.czech38.stacking_table import StackingTable
+from core.mechanics.bound import Bound, Options
 from core.mechanics.cache import Known, Recall
-from core.model.charts import Chart
 from core.model.observation import Secrecy
-from core.model.scenario import Parameter, Scenario
+from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.state import Position
 from core.model.units import Piece
 from core.model.values import PieceId, Side
-
-Options = Mapping[str, int | str | bool]
 
 INTACT = 0
 """Value of the fort and position layers where the work still stands (14.1.1.A)."""
@@ -33,16 +30,13 @@ FORT_WORDS = ("", "fort", "heavy_fort")
 
 
 @dataclass(frozen=True, eq=False)
-class Rules:
+class Rules(Bound):
     """Everything about a scenario that never changes in play, looked up quickly.
 
     Attributes:
-        options: every option with the value in force.
         pieces: pieces in play under these options, by id.
     """
 
-    scenario: Scenario
-    options: Options
     schema: Schema = SCHEMA
     sides: tuple[Side, ...] = (GERMAN, CZECH)
     holding: Recall[Mapping[Side, bytes]] = field(default_factory=Recall)
@@ -51,16 +45,6 @@ class Rules:
     zones: Known[bytes] = field(default_factory=Known)
     supplies: Known[bytes] = field(default_factory=Known)
     grounds: Known[bytes] = field(default_factory=Known)
-
-    @cached_property
-    def grid(self) -> Grid:
-        """The board's geometry."""
-        return self.scenario.map.grid
-
-    @cached_property
-    def sheet(self) -> MapSheet:
-        """The board with its labels."""
-        return self.scenario.map.sheet
 
     @cached_property
     def pieces(self) -> Mapping[PieceId, Piece]:
@@ -143,37 +127,9 @@ class Rules:
         return self.stacks.values
 
     @cached_property
-    def nowhere(self) -> bytes:
-        """A layer that marks no cell."""
-        return bytes(self.grid.size)
-
-    @cached_property
     def limit(self) -> int:
         """Ground units a hex may hold (9.1.B)."""
         return self.figure("stacking-limit")
-
-    def chart(self, id_: str) -> Chart:
-        """Return a chart of the scenario; KeyError when it is not there."""
-        return self.scenario.charts[id_]
-
-    @cached_property
-    def _parameters(self) -> Mapping[str, Parameter]:
-        return {**{p.id: p.default for p in self.schema.parameters}, **self.scenario.parameters}
-
-    def parameter(self, id_: str) -> Parameter:
-        """Return a figure of the scenario, or the rulebook's own."""
-        return self._parameters[id_]
-
-    def figure(self, id_: str) -> int:
-        """Return a parameter that is a number."""
-        value = self._parameters[id_]
-        if not isinstance(value, int):
-            raise TypeError(f"parameter {id_}: {value!r} where a number is needed")
-        return value
-
-    def option(self, id_: str) -> int | str | bool:
-        """Return the value of an option in force."""
-        return self.options[id_]
 
     def terrain(self, at: Hex) -> str:
         """Return the natural terrain of a hex: one only, the heavier where two are drawn (11.8.B)."""

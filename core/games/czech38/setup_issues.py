@@ -16,6 +16,7 @@ from core.games.czech38.schema import HOME, SCHEMA
 from core.games.czech38.setup_codes import Kind, barred_by, code_of, start_hex
 from core.games.czech38.stacks import stack_refusal
 from core.games.czech38.supply import in_supply
+from core.mechanics.bound import Options
 from core.mechanics.chart_checks import chart_issues, figure_issues
 from core.mechanics.map_checks import map_issues
 from core.mechanics.scenario_checks import Start, StartRules, for_ones_own, piece_issues, start_issues
@@ -24,8 +25,6 @@ from core.model.scenario import Parameter, Scenario
 from core.model.state import Position
 from core.model.units import Piece
 from core.model.values import At, Key, PieceId, Place, Unknown, Values, Who
-
-Options = Mapping[str, int | str | bool]
 
 MOST_STEPS = {"panzer": 4, "motorized": 4, "corps": 4}
 """Types with more than two steps (2.11.C); all others have at most two."""

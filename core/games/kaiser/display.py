@@ -9,15 +9,16 @@ from core.games.kaiser.display_moves import limits_ledger, movement_overlays
 from core.games.kaiser.display_rear import reinforcements, trays, victory_ledger
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.sequence import ORDER
+from core.mechanics.panels import turn_track
 from core.mechanics.phases import AT
-from core.model.display import Panel, Sequence, Track
+from core.model.display import Panel, Sequence
 from core.model.state import Observation, Position
 
 
 def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
     """Return every panel, in the order they are shown."""
     return (
-        turn_track(rules, seen),
+        turn_track(rules, seen, c("4.1.A")),
         phases(rules, seen),
         victory_ledger(rules, seen),
         *limits_ledger(rules, seen),
@@ -29,15 +30,6 @@ def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
         *movement_overlays(rules, seen),
         *trays(rules, seen),
     )
-
-
-def turn_track(rules: Rules, seen: Position) -> Track:
-    """Return the turn track with what happens on which turn (4.1.A)."""
-    turns = {turn.number: turn for turn in rules.scenario.turns}
-    now = seen.tracks.get("turn", 1)
-    marks = {number: ", ".join(turn.events) for number, turn in turns.items() if turn.events}
-    dates = turns[now].dates if now in turns else ""
-    return Track("turn", "Game turn", 1, rules.figure("last-turn"), now, dates, marks=marks, clause=c("4.1.A"))
 
 
 def phases(rules: Rules, seen: Position) -> Sequence:

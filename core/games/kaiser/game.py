@@ -9,13 +9,13 @@ from core.games.kaiser import combat, fire, losses, marches, sequence
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.display import panels
 from core.games.kaiser.explain import explain
-from core.games.kaiser.ground import Options
 from core.games.kaiser.rules import Rules, bind_rules
 from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.setup import waiting
 from core.games.kaiser.setup_issues import setup_issues
 from core.games.kaiser.starts import starts
 from core.games.packaged import PackagedGame
+from core.mechanics.bound import Options
 from core.mechanics.driver import Driver, Procedure, StandingRule
 from core.mechanics.phases import AT, index_of
 from core.mechanics.rulebook import DrivenRulebook, Resolved

@@ -6,17 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from core.board.hexes import Grid, Hex
+from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexside
-from core.board.mapsheet import MapSheet
 from core.board.paths import IMPASSABLE
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.schema import LOCALITY, SCHEMA, TRENCHES
-from core.model.charts import Chart
-from core.model.scenario import Parameter, Scenario
+from core.mechanics.bound import Bound
 from core.model.schema import Schema
-
-Options = Mapping[str, int | str | bool]
 
 BRIDGE = "bridge"
 TOWN = "town"
@@ -24,56 +20,10 @@ PROHIBITED = "no"
 
 
 @dataclass(frozen=True, eq=False)
-class Ground:
-    """What of a scenario has nothing to do with its pieces.
+class Ground(Bound):
+    """What of a scenario has nothing to do with its pieces."""
 
-    Attributes:
-        options: every option with the value in force.
-    """
-
-    scenario: Scenario
-    options: Options
     schema: Schema = SCHEMA
-
-    # Scenario --------------------------------------------------------------------------------
-
-    @cached_property
-    def grid(self) -> Grid:
-        """The board's geometry."""
-        return self.scenario.map.grid
-
-    @cached_property
-    def sheet(self) -> MapSheet:
-        """The board with its labels."""
-        return self.scenario.map.sheet
-
-    @cached_property
-    def nowhere(self) -> bytes:
-        """A layer that marks no cell."""
-        return bytes(self.grid.size)
-
-    def chart(self, id_: str) -> Chart:
-        """Return a chart of the scenario; KeyError when it is not there."""
-        return self.scenario.charts[id_]
-
-    @cached_property
-    def _parameters(self) -> Mapping[str, Parameter]:
-        return {**{p.id: p.default for p in self.schema.parameters}, **self.scenario.parameters}
-
-    def parameter(self, id_: str) -> Parameter:
-        """Return a figure, word or list of the scenario, or the rulebook's own."""
-        return self._parameters[id_]
-
-    def figure(self, id_: str) -> int:
-        """Return a figure of the scenario, or the rulebook's own."""
-        value = self._parameters[id_]
-        if not isinstance(value, int):
-            raise TypeError(f"parameter {id_}: {value!r} where a number is needed")
-        return value
-
-    def option(self, id_: str) -> int | str | bool:
-        """Return the value of an option in force."""
-        return self.options[id_]
 
     def allowance(self, turn: int, column: str) -> int:
         """Return a figure of the turn track: points of a side, or what is added to the weather die.

@@ -10,10 +10,11 @@ from typing import Any
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.games.kaiser.clauses import c, under
-from core.games.kaiser.ground import Ground, Options
+from core.games.kaiser.ground import Ground
 from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.schema_play import ALLIED, GERMAN
 from core.games.kaiser.schema_setup import FORMS
+from core.mechanics.bound import Options
 from core.mechanics.cache import Known, Recall
 from core.model.observation import Secrecy
 from core.model.scenario import Scenario

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from core.board.hexes import Hex
 from core.board.paths import IMPASSABLE
 from core.games.kaiser.chart_issues import chart_row_issues
@@ -14,14 +12,13 @@ from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.setup import CLAUSE
 from core.games.kaiser.stacks import load
 from core.games.kaiser.unit_issues import unit_issues
+from core.mechanics.bound import Options
 from core.mechanics.chart_checks import chart_issues, figure_issues
 from core.mechanics.map_checks import map_issues
 from core.mechanics.scenario_checks import Start, StartRules, piece_issues, start_issues
 from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
 from core.model.units import Piece
-
-Options = Mapping[str, int | str | bool]
 
 SENSELESS = frozenset(
     ("scenario-layer-missing", "scenario-unknown-key", "scenario-unknown-word", "scenario-duplicate-piece")

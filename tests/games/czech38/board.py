@@ -19,15 +19,14 @@ from core.board.mapsheet import MapSheet
 from core.files.scenario_yaml import read_scenario
 from core.games.czech38.game import GAME, Czech38
 from core.games.czech38.schema import SCHEMA
-from core.model.actions import Click, CountClick, HexClick, KeyClick, PieceClick
-from core.model.choice import Choice
+from core.model.actions import CountClick, HexClick
 from core.model.events import Event
-from core.model.refusal import Refusal
 from core.model.scenario import GameMap, NamedPlace, Scenario
-from core.model.state import GameState, Observation
+from core.model.state import GameState
 from core.model.units import Face, Piece
 from core.model.values import Box, PieceId, Place, Side
 from core.play.dice import ScriptedDice
+from tests.games.clicking import Clicking
 
 CAMPAIGN = Path(__file__).parents[3] / "scenarios" / "czech38" / "campaign.yaml"
 GRID = Grid(12, 10, Orientation.FLAT, Shifted.EVEN)
@@ -116,64 +115,17 @@ def scenario(*pieces: Piece, land: Land | None = None, **parameters: int) -> Sce
 
 
 @dataclass
-class Table:
+class Table(Clicking):
     """A game on the field: what has happened, and the state it led to."""
 
     rules: Czech38
     state: GameState
     events: list[Event] = field(default_factory=list)
 
-    def seen(self, side: Side) -> Observation:
-        """Return what a side sees, about to decide."""
-        return self.rules.observe(self.state, (side,), side)
-
-    def root(self, side: Side) -> Choice:
-        """Return the choice of a side, which must have one."""
-        root = self.rules.legal(self.seen(side)).root
-        assert root is not None, f"{side} has nothing to decide"
-        return root
-
-    def click(self, word: str) -> Click:
-        """Return a click on a piece, a hex by label, points on a slot (`slot=3`), or a button."""
-        slot, _, count = word.partition("=")
-        if count:
-            return CountClick(slot, int(count))
-        if PieceId(word) in self.rules.rules.pieces:
-            return PieceClick(PieceId(word))
-        return HexClick(at(word)) if word.isdecimal() else KeyClick(word)
-
-    def draft(self, side: Side, *words: str) -> Choice | Refusal:
-        """Return the draft that these clicks lead to, or the refusal of the first that is not let pass."""
-        choice = self.root(side)
-        for word in words:
-            refusal = choice.refuse(self.click(word))
-            if refusal is not None:
-                return refusal
-            choice = choice.take(self.click(word))
-        return choice
-
-    def grown(self, side: Side, *words: str) -> Choice:
-        """Return the draft that these clicks lead to; nothing may refuse one."""
-        draft = self.draft(side, *words)
-        assert not isinstance(draft, Refusal), draft
-        return draft
-
-    def act(self, side: Side, *words: str, dice: tuple[int, ...] = ()) -> list[Event]:
-        """Carry out the action of these clicks, which nothing may refuse; return what happened."""
-        draft = self.grown(side, *words)
-        assert draft.action is not None, f"{words}: no action yet"
-        assert self.rules.check(self.seen(side), draft.action) is None
-        script = ScriptedDice(dice)
-        done = self.rules.resolve(self.state, draft.action, script)
-        script.finish()
-        self.state = done.state
-        self.events += done.events
-        return list(done.events)
-
-    def refused(self, side: Side, *words: str) -> str:
-        """Return the clause by which the last of these clicks is refused; empty when none is."""
-        draft = self.draft(side, *words)
-        return draft.clause.removeprefix("czech38 ") if isinstance(draft, Refusal) else ""
+    @property
+    def book(self) -> Czech38:
+        """The rulebook that is asked."""
+        return self.rules
 
     def candidates(self, side: Side, *words: str) -> dict[str, int | None]:
         """Return what may be clicked next: label, piece or key -> price."""

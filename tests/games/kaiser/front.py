@@ -23,15 +23,14 @@ from core.files.scenario_yaml import read_scenario
 from core.games.kaiser.game import GAME, Kaiser
 from core.games.kaiser.rules import Rules, bind_rules
 from core.games.kaiser.schema import SCHEMA
-from core.model.actions import Click, CountClick, HexClick, KeyClick, PieceClick
-from core.model.choice import Choice
+from core.model.actions import Click, CountClick, HexClick, PieceClick
 from core.model.events import Event
-from core.model.refusal import Refusal
 from core.model.scenario import GameMap, NamedPlace, Scenario
-from core.model.state import GameState, Observation
+from core.model.state import GameState
 from core.model.units import Face, Piece
 from core.model.values import Box, Key, PieceId, Place, Side, Value
 from core.play.dice import ScriptedDice
+from tests.games.clicking import Clicking
 
 CAMPAIGN = Path(__file__).parents[3] / "scenarios" / "kaiser" / "campaign.yaml"
 GRID = Grid(16, 12, Orientation.FLAT, Shifted.EVEN)
@@ -162,7 +161,7 @@ def options(**given: bool | str) -> dict[str, int | str | bool]:
 
 
 @dataclass
-class Table:
+class Table(Clicking):
     """A game on the front: what has happened, and the state it led to."""
 
     rulebook: Kaiser
@@ -174,63 +173,10 @@ class Table:
         """The bound rules."""
         return self.rulebook.rules
 
-    def seen(self, side: Side) -> Observation:
-        """Return what a side sees, about to decide."""
-        return self.rulebook.observe(self.state, (side,), side)
-
     @property
-    def asked(self) -> tuple[str, tuple[Side, ...]]:
-        """The kind of decision on top, and who decides."""
-        frame = self.state.agenda[-1]
-        return frame.kind, frame.sides
-
-    def root(self, side: Side) -> Choice:
-        """Return the choice of a side, which must have one."""
-        root = self.rulebook.legal(self.seen(side)).root
-        assert root is not None, f"{side} has nothing to decide in {self.asked}"
-        return root
-
-    def click(self, word: str) -> Click:
-        """Return a click on a piece, a hex by label, points on a slot (`field=3`), or a button."""
-        slot, _, count = word.partition("=")
-        if count:
-            return CountClick(slot, int(count))
-        if PieceId(word) in self.rules.pieces:
-            return PieceClick(PieceId(word))
-        return HexClick(self.rules.sheet.hex(word)) if word.isdecimal() else KeyClick(word)
-
-    def draft(self, side: Side, *words: str) -> Choice | Refusal:
-        """Return the draft that these clicks lead to, or the refusal of the first that is not let pass."""
-        choice = self.root(side)
-        for word in words:
-            refusal = choice.refuse(self.click(word))
-            if refusal is not None:
-                return refusal
-            choice = choice.take(self.click(word))
-        return choice
-
-    def grown(self, side: Side, *words: str) -> Choice:
-        """Return the draft that these clicks lead to; nothing may refuse one."""
-        draft = self.draft(side, *words)
-        assert not isinstance(draft, Refusal), draft
-        return draft
-
-    def act(self, side: Side, *words: str, dice: tuple[int, ...] = ()) -> list[Event]:
-        """Carry out the action of these clicks, which nothing may refuse; return what happened."""
-        draft = self.grown(side, *words)
-        assert draft.action is not None, f"{words}: no action yet"
-        assert self.rulebook.check(self.seen(side), draft.action) is None
-        script = ScriptedDice(dice)
-        done = self.rulebook.resolve(self.state, draft.action, script)
-        script.finish()
-        self.state = done.state
-        self.events += done.events
-        return list(done.events)
-
-    def refused(self, side: Side, *words: str) -> str:
-        """Return the clause by which the last of these clicks is refused; empty when none is."""
-        draft = self.draft(side, *words)
-        return draft.clause.removeprefix("kaiser ") if isinstance(draft, Refusal) else ""
+    def book(self) -> Kaiser:
+        """The rulebook that is asked."""
+        return self.rulebook
 
     def candidates(self, side: Side, *words: str) -> dict[str, int | None]:
         """Return what may be clicked next: label, piece, points or key -> price."""
