@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScroll
 from core.qt.panels import label
 from core.qt.room import keep_to_screen
 from core.qt.theme import DANGER, GRID, PRIMARY, TITLE
+from core.view.clause_book import ClauseBook
 from player.help import show_help
-from player.models.clauses import ClauseBook
 from player.reading import gloss, reader_above
 
 
