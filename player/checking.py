@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from core.play.replay import Verification, verify
 from core.play.session import Session
+from core.qt.errand import Errand
 from core.view.language import tr
 from player.dialogs.problem import ProblemDialog
-from player.errand import Errand
 from player.models.checked import checked
 
 if TYPE_CHECKING:
