@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.board.hexes import Hex
 from core.board.paths import cells_of
@@ -13,8 +14,8 @@ from core.model.refusal import Refusal
 from core.model.state import Position
 from core.model.values import At, PieceId, Side, Value, Values, Who
 
-FOUGHT, ATTACKED = "fought", "attacked"
-"""Marks of units that have attacked, and that have been attacked, in this phase."""
+FOUGHT, ATTACKED, ADVANCED = "fought", "attacked", "advanced"
+"""Marks of units that have attacked, that have been attacked, and that have advanced, in this phase."""
 
 OWED = "owed"
 """Memo of a combat phase: the hexes that must be attacked, as the movement phase left them."""
@@ -98,15 +99,27 @@ def was_attacked(rules: Rules, position: Position, side: Side, at: Hex) -> bool:
 def attacker_barred(position: Position, piece: PieceId) -> Refusal | None:
     """Return why a unit may attack nobody any more in this phase, or None.
 
-    Units that advanced have attacked, so they fight no more, whoever stands next to them now.
+    Units that advanced fight no more, whoever stands next to them now.
 
     Clause: kaiser 8.0.B, 8.1.4, 8.8.7
     """
-    if not under(position.mark(piece, FOUGHT), c("8.0.B"), c("8.8.7")):
-        return None
     at = position.places.get(piece)
     where = Hex(at) if isinstance(at, int) else None
+    if position.mark(piece, ADVANCED):
+        return Refusal(c("8.8.7"), "attacker-advanced", where, {"who": Who((piece,))})
+    if not under(position.mark(piece, FOUGHT), c("8.0.B")):
+        return None
     return Refusal(c("8.1.4"), "attacker-fought-before", where, {"who": Who((piece,))})
+
+
+def unreached(rules: Rules, position: Position, side: Side, at: Hex) -> Refusal:
+    """Return why no unit of a side can attack a hex: those next to it fight no more, or there are none.
+
+    Clause: kaiser 8.1.1, 8.1.4, 8.8.7
+    """
+    barred = (attacker_barred(position, piece) for piece in pieces_around(rules, position, side, (at,)))
+    first = next((refusal for refusal in barred if refusal is not None), None)
+    return replace(first, at=at) if first else Refusal(c("8.1.1"), "nobody-adjacent", at, {"at": At(at)})
 
 
 def target_refusal(rules: Rules, position: Position, side: Side, at: Hex) -> Refusal | None:

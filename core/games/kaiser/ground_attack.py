@@ -108,10 +108,13 @@ class AimAircraft:
         sums = under(sizes(self.rules, left), c("12.3.1.D"))
         values: Values = {"at": At(at), "most": self.rules.figure("drumfire-most"), "left": left}
         cap = Refusal(c("12.3.1.C"), "air-points-limit", at, values)
+        # Of what is left no more can be taken, however much an attack might hold.
+        short = Refusal(c("12.3.1.D"), "air-points-left", at, {"side": Key(self.by), "left": left})
         asks = Question("battle", {"at": At(at), "fire": Key(KIND)})
         return Points(
             self.by, KIND, (AIR,), sums[-1], c("12.3.1.C"),
-            sums=sums, why={TOGETHER: cap, AIR: cap}, before=(click,), values={"at": At(at)}, asks=asks,
+            sums=sums, why={TOGETHER: cap, AIR: cap if left > sums[-1] else short}, before=(click,),
+            values={"at": At(at)}, asks=asks,
         )  # fmt: skip
 
 
