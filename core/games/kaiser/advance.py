@@ -87,7 +87,9 @@ class Advancer:
 
         Clause: kaiser 8.8.4.C
         """
-        return JointReach.nowhere(self.at) if self.stopped else self._reach(halts(self.rules, self.position, self.piece))
+        if self.stopped:
+            return JointReach.nowhere(self.at)
+        return self._reach(halts(self.rules, self.position, self.piece))
 
     def _reach(self, ends: bytes) -> JointReach:
         """Return where its points lead when it must stop in some hexes; costs are those of movement, with gas.
