@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from player.models.clauses import ClauseBook
+
 from core.board.hexes import Hex
 from core.files.atomic import NotSaved
 from core.games.contract import games
@@ -28,6 +30,7 @@ from core.view.sentences import shared_texts
 from core.view.setup_sheet import SetupSheet
 from core.view.svg_writer import svg_text
 from player.models import opening, saved
+from player.models.overview import Entry, Gauge, Mark
 from player.models.scripted import Scripted
 from player.models.topics import TOPICS
 
@@ -38,10 +41,14 @@ __all__ = [
     "SOURCE",
     "SUFFIX",
     "TOPICS",
+    "ClauseBook",
     "Drawing",
+    "Entry",
+    "Gauge",
     "Group",
     "Hex",
     "HighlightKind",
+    "Mark",
     "Mode",
     "MoveTrail",
     "NotSaved",
