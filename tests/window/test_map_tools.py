@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QSlider
 
+from player.panels.legend import MARGIN
 from player.settings import Settings
 from tests.desk.hands import LEFT, NONE, PROBE, Hands
 from tests.desk.stage import layers
@@ -44,6 +45,20 @@ def test_z_draws_the_zones_of_both_sides_with_a_legend(field: Hands) -> None:
     assert "Zones of control: Germany" in words(field)
     field.key(Qt.Key.Key_Z)
     assert not kinds(field) & set(layers.ZONES)
+    assert not words(field)
+
+
+def test_the_legend_stays_in_its_corner_though_the_map_grew_unseen(field: Hands) -> None:
+    field.key(Qt.Key.Key_Z)
+    field.window.hide()
+    field.window.resize(1200, 700)
+    field.window.show()
+    field.settle()
+    legend = field.widget("Legend")
+    assert legend.geometry().bottom() == field.canvas.height() - MARGIN - 1
+    field.window.resize(1366, 768)
+    field.canvas.setFocus()
+    field.key(Qt.Key.Key_Z)
     assert not words(field)
 
 
