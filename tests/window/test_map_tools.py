@@ -57,7 +57,7 @@ def test_the_legend_stays_in_its_corner_though_the_map_grew_unseen(field: Hands)
     legend = field.widget("Legend")
     assert legend.geometry().bottom() == field.canvas.height() - MARGIN - 1
     field.window.resize(1366, 768)
-    field.canvas.setFocus()
+    field.window.activateWindow()
     field.key(Qt.Key.Key_Z)
     assert not words(field)
 
