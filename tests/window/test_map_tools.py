@@ -48,20 +48,6 @@ def test_z_draws_the_zones_of_both_sides_with_a_legend(field: Hands) -> None:
     assert not words(field)
 
 
-def test_the_legend_stays_in_its_corner_though_the_map_grew_unseen(field: Hands) -> None:
-    field.key(Qt.Key.Key_Z)
-    field.window.hide()
-    field.window.resize(1200, 700)
-    field.window.show()
-    field.settle()
-    legend = field.widget("Legend")
-    assert legend.geometry().bottom() == field.canvas.height() - MARGIN - 1
-    field.window.resize(1366, 768)
-    field.window.activateWindow()
-    field.key(Qt.Key.Key_Z)
-    assert not words(field)
-
-
 def test_shift_s_draws_the_networks(field: Hands) -> None:
     field.key(Qt.Key.Key_S, SHIFT)
     assert "network" in kinds(field)
@@ -149,3 +135,12 @@ def test_a_game_without_zones_lists_none(begun: Callable[[str], Hands]) -> None:
     hands.key(Qt.Key.Key_L)
     assert hands.widgets("Printed map: Terrain")
     assert not [name for name in hands.names() if name.startswith("Zones of control")]
+
+
+def test_the_legend_stays_in_its_corner_though_the_map_grew_unseen(field: Hands) -> None:
+    field.key(Qt.Key.Key_Z)
+    field.window.hide()
+    field.window.resize(1200, 700)
+    field.window.show()
+    field.settle()
+    assert field.widget("Legend").geometry().bottom() == field.canvas.height() - MARGIN - 1
