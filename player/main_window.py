@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton, QWidget
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
+from core.view.clause_book import ClauseBook
 from core.view.language import tr
 from core.view.palette import Palette, palette
 from player import commands
@@ -28,7 +29,6 @@ from player.known_games import KnownGames
 from player.learning import Learning
 from player.loading import Loaded, Loading
 from player.models import opening
-from player.models.clauses import ClauseBook
 from player.models.table import Table
 from player.models.troubles import notices
 from player.preferences import Preferences
