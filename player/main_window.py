@@ -20,6 +20,7 @@ from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
+from player.checking import Checking
 from player.comfort import Comfort
 from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self.around = Around(self)
         self.learning = Learning(self)
         self.comfort = Comfort(self)
+        self.checking = Checking(self)
         self.loading = Loading()
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
@@ -70,6 +72,7 @@ class MainWindow(QMainWindow):
             **self.around.doings(),
             **self.learning.doings(),
             **self.comfort.doings(),
+            **self.checking.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
