@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from player.models.clauses import ClauseBook
-
 from core.board.hexes import Hex
 from core.files.atomic import NotSaved
 from core.games.contract import games
@@ -21,6 +19,7 @@ from core.qt.move_trail import MoveTrail
 from core.qt.pointer_canvas import FAN_DELAY
 from core.qt.sheet_preview import SheetPreview
 from core.view import layers
+from core.view.clause_book import ClauseBook
 from core.view.drawing import Drawing, Group, Text
 from core.view.language import PSEUDO, SOURCE, set_language
 from core.view.palette import palette
