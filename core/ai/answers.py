@@ -127,16 +127,18 @@ class Answers:
     # Strikes -------------------------------------------------------------------------------------
 
     def strike(self) -> Action | None:
-        """Return a bare hex: where most enemies near an objective suffer from it."""
+        """Return a bare hex: where most enemies near an objective suffer from it, not one that is best left alone."""
         root, grid = self.eyes.root, self.situation.land.grid
+        spared = {one.click for one in root.candidates() if one.grave}
         harm: dict[Hex, float] = {}
         for at, force in self.situation.theirs.items():
             weight = (force.attack + force.defense) * self._weight(at)
             for near in grid.within(at, STRIKE):
                 harm[near] = harm.get(near, 0.0) + weight / (1 + grid.distance(at, near))
         for at in sorted(harm, key=lambda one: (-harm[one], one)):
-            if root.refuse(HexClick(at)) is None:
-                return finished(root.take(HexClick(at)))
+            click = HexClick(at)
+            if click not in spared and root.refuse(click) is None:
+                return finished(root.take(click))
         return None
 
     def _weight(self, at: Hex) -> float:
