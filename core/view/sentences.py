@@ -6,6 +6,7 @@ names, with `{name:step|steps}`. A key without a template is silent.
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,6 +32,8 @@ from core.view.language import PSEUDO, SOURCE
 from core.view.language import language as spoken
 from core.view.pseudo import pseudo_texts
 
+_LINE = re.compile(r"#[^,\s]*")
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -40,7 +43,7 @@ class Said:
     clause: str = ""
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.clause})" if self.clause else self.text
+        return f"{self.text} ({printed_clause(self.clause)})" if self.clause else self.text
 
 
 @cache
@@ -61,6 +64,15 @@ def bare_clause(clause: str) -> str:
     '3.1.A'
     """
     return clause.partition(" ")[2]
+
+
+def printed_clause(clause: str) -> str:
+    """Return a clause as the rulebook numbers it: a line of it (`#`) has no number of its own there.
+
+    >>> printed_clause("9.2.3#all"), printed_clause("8.4.A#corps, 8.1")
+    ('9.2.3', '8.4.A, 8.1')
+    """
+    return _LINE.sub("", clause)
 
 
 @dataclass(frozen=True)
