@@ -37,9 +37,12 @@ class Strikes:
     situation: Situation
 
     def action(self) -> Action | None:
-        """Return the strike that does most harm; None where none does enough, or the hexes are one's own."""
+        """Return the strike that does most harm, not one that is best left alone; None where none does enough.
+
+        Where all hexes are one's own, it is the one that can use what is put there.
+        """
         root = self.eyes.root
-        hexes = [c.click.hex for c in root.candidates() if isinstance(c.click, HexClick)]
+        hexes = [c.click.hex for c in root.candidates() if isinstance(c.click, HexClick) and not c.grave]
         own = [at for at in hexes if at in self.situation.mine]
         if own and len(own) == len(hexes):
             return finished_at(root, max(own, key=lambda at: (self._lacks(at), -at)))

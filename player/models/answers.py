@@ -99,6 +99,16 @@ class Answer:
     pairs: PairPicture | None = None
     proposals: tuple[Suggestion, ...] = ()
 
+    @property
+    def sure(self) -> str:
+        """What comes without a die; empty when a die decides."""
+        return self.bars[0].result if len(self.bars) == 1 else ""
+
+    @property
+    def beyond_the_chart(self) -> bool:
+        """Whether a chart is shown whose columns end before the total, so that no die is thrown."""
+        return bool(self.sure) and self.picture is not None and self.picture.column < 0
+
 
 LONGEST = 26
 """Letters of a unit's name beside a figure."""
@@ -118,7 +128,7 @@ def ask(table: Table, question: Question, supposed: tuple[str, ...] = ()) -> Ans
         question = replace(question, values={**question.values, "suppose": tuple(map(Key, supposed))})
     answer = table.session.rulebook.explain(table.answering_observation(), question)
     if isinstance(answer, Refusal):
-        return Answer(refused=table.sentences.refusal(answer))
+        return Answer(refused=table.asking.refusal(answer))
     heading = table.sentences.texts.get(f"answer-{question.kind}", "")
     return replace(in_words(table, answer), heading=heading)
 

@@ -17,6 +17,7 @@ from player.models.table import Table
 from player.models.turn import Turn
 from player.panels.look import Look
 from player.panels.unit_details import UnitDetails
+from player.reading import cite
 
 SIDE = 46
 """Pixels of a counter in the card."""
@@ -52,7 +53,7 @@ class HexCard(Card):
         clear(self._facts)
         self._empty.setVisible(at is None or not table.observation().stack(at))
         if at is None:
-            self._heading.setText(tr("Nothing looked at"))
+            self._heading.setText(tr("No hex chosen"))
             self._note.say("")
             self._empty.setText(tr("Click a hex to see who stands there."))
             self._details.show_details(None)
@@ -96,6 +97,7 @@ class HexCard(Card):
             text = fact.text if told else f"{fact.text}: {fact.value}"
             chip = label(text, SMALL_TEXT)
             chip.setToolTip(fact.clause and f"{fact.clause}: {self.look.says(fact.clause)}")
+            cite(chip, fact.clause)
             self._facts.addWidget(chip)
 
 
