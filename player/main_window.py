@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton, QWidget
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
+from core.view.clause_book import ClauseBook
 from core.view.language import tr
 from core.view.palette import Palette, palette
 from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
+from player.checking import Checking
 from player.comfort import Comfort
 from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
@@ -28,7 +30,6 @@ from player.known_games import KnownGames
 from player.learning import Learning
 from player.loading import Loaded, Loading
 from player.models import opening
-from player.models.clauses import ClauseBook
 from player.models.table import Table
 from player.models.troubles import notices
 from player.preferences import Preferences
@@ -55,6 +56,7 @@ class MainWindow(QMainWindow):
         self.around = Around(self)
         self.learning = Learning(self)
         self.comfort = Comfort(self)
+        self.checking = Checking(self)
         self.loading = Loading()
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
@@ -70,6 +72,7 @@ class MainWindow(QMainWindow):
             **self.around.doings(),
             **self.learning.doings(),
             **self.comfort.doings(),
+            **self.checking.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,

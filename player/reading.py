@@ -7,7 +7,7 @@ from typing import Protocol, runtime_checkable
 from PySide6.QtWidgets import QWidget
 
 from core.qt.panels import ClauseChip, wrapped
-from player.models.clauses import ClauseBook
+from core.view.clause_book import ClauseBook
 
 CITES = "cites"
 """Property of a widget without a chip: the clauses it speaks of, written as a chip's."""

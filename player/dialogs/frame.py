@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.qt.panels import label
+from core.qt.room import keep_to_screen
 from core.qt.theme import DANGER, GRID, PRIMARY, TITLE
-from player.dialogs.room import keep_to_screen
+from core.view.clause_book import ClauseBook
 from player.help import show_help
-from player.models.clauses import ClauseBook
 from player.reading import gloss, reader_above
 
 

@@ -10,17 +10,17 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from core.play.seats import Seats
+from core.qt.errand import Errand
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, set_look
+from core.view.clause_book import ClauseBook
 from core.view.language import message, tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
 from player.dialogs.new_game_options import OptionsPage
 from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
-from player.errand import Errand
 from player.loading import prepared
 from player.models import opening
-from player.models.clauses import ClauseBook
 from player.models.opening import Opening
 from player.reading import gloss
 

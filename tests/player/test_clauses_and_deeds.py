@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from player.models.clauses import ClauseBook
+from core.view.clause_book import ClauseBook
+from core.view.plain_words import plain
 from player.models.deeds import Deed, Sort, find_deeds
-from player.models.search import best, fit, plain
+from player.models.search import best, fit
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What stands beside a decision of the last throw of dice: how it began, its dice, what came of it; and when it goes."""
+"""What stands beside a decision of the last throw of dice: how it began, its dice, what came of it, and its end."""
 
 from __future__ import annotations
 

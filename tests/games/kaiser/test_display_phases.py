@@ -1,4 +1,4 @@
-"""The phases that a turn is said to have: none that weather, turn or points rule out, and the next turn's after them."""
+"""The phases a turn is said to have: none that weather, turn or points rule out; the next turn's come after them."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from core.view.language import message, tr
-from player.models.search import plain
+from core.view.plain_words import plain
 
 STATUS_WORDS = {
     "enforced": message("The program holds you to it."),
