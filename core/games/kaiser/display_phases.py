@@ -62,7 +62,7 @@ def _can_be(rules: Rules, seen: Position, kind: str, *, past: bool) -> bool:
     if kind in _missions(rules):
         return _flies(rules, seen, kind, past=past)
     if kind == gas.PHASE and not past:
-        return gas.gas_refusal(rules, seen) is None
+        return gas.payable(rules, seen) > 0
     return True
 
 
