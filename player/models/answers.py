@@ -100,6 +100,16 @@ class Answer:
     proposals: tuple[Suggestion, ...] = ()
     caption: str = ""
 
+    @property
+    def sure(self) -> str:
+        """What comes without a die; empty when a die decides."""
+        return self.bars[0].result if len(self.bars) == 1 else ""
+
+    @property
+    def beyond_the_chart(self) -> bool:
+        """Whether a chart is shown whose columns end before the total, so that no die is thrown."""
+        return bool(self.sure) and self.picture is not None and self.picture.column < 0
+
 
 LONGEST = 26
 """Letters of a unit's name beside a figure."""
