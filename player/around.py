@@ -179,9 +179,9 @@ class Around:
 
     # Looking back --------------------------------------------------------------------------------
 
-    def replay(self) -> None:
-        """Show the whole game again, from its beginning."""
-        self._wind(0, tr("Replay"), tr("Back to the game"))
+    def replay(self, since: int = 0) -> None:
+        """Show the game again, from its beginning or from a record on."""
+        self._wind(since, tr("Replay"), tr("Back to the game"))
 
     def what_happened(self) -> None:
         """Show what happened since the turn of whoever sits here."""

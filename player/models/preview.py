@@ -59,7 +59,7 @@ def of_piece(table: Table, turn: Turn, piece: PieceId, at: Hex) -> Preview:
     found = _told(table, turn, meant, at)
     chosen = meaning.of_piece(turn, piece, at)
     if chosen.sense is Sense.ANEW and chosen != meant:
-        return replace(found, instead=tr("Ctrl+click: {unit} instead", unit=table.sentences.piece(piece)))
+        return replace(found, instead=tr("Ctrl+click: {unit} instead", unit=table.asking.piece(piece)))
     return found
 
 
@@ -70,14 +70,14 @@ def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
     if meant.sense is Sense.NOTHING:
         wanted = bool(turn.clicks) or any(isinstance(c.click, HexClick) for c in turn.candidates)
         told = wanted and at not in turn.chosen_hexes and meant.refusal is not None
-        return Preview(refused=table.sentences.refusal(meant.refusal) if told and meant.refusal else None)
+        return Preview(refused=table.asking.refusal(meant.refusal) if told and meant.refusal else None)
     piece = meant.click.piece if isinstance(meant.click, PieceClick) else None
     if meant.sense is Sense.LEAVE and piece is not None:
-        return Preview(tr("Leave {unit} out", unit=table.sentences.piece(piece)))
+        return Preview(tr("Leave {unit} out", unit=table.asking.piece(piece)))
     if meant.sense is Sense.ANEW:
         return _instead(table, piece)
     candidate = next((c for c in turn.candidates if c.click == meant.click), None)
-    words = table.sentences.candidate(candidate) if candidate else ""
+    words = table.asking.candidate(candidate) if candidate else ""
     if piece is not None:
         return replace(_grown(table, choice, piece), words=words)
     cost = turn.hexes.get(at)
@@ -89,8 +89,8 @@ def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
 def _instead(table: Table, piece: PieceId | None) -> Preview:
     """Return what begins another draft."""
     if piece is None:
-        return Preview(tr("Begin anew here"))
-    return Preview(tr("Begin anew with {unit}", unit=table.sentences.piece(piece)))
+        return Preview(tr("Leave this and begin with this hex"))
+    return Preview(tr("Begin anew with {unit}", unit=table.asking.piece(piece)))
 
 
 def _grown(table: Table, choice: Choice, piece: PieceId) -> Preview:

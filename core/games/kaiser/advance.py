@@ -83,18 +83,24 @@ class Advancer:
 
     @cached_property
     def reach(self) -> JointReach:
-        """Where it can still go; costs are those of movement, with gas.
+        """Where it can still go.
+
+        Clause: kaiser 8.8.4.C
+        """
+        if self.stopped:
+            return JointReach.nowhere(self.at)
+        return self._reach(halts(self.rules, self.position, self.piece))
+
+    def _reach(self, ends: bytes) -> JointReach:
+        """Return where its points lead when it must stop in some hexes; costs are those of movement, with gas.
 
         Clause: kaiser 8.8.3.A, 8.8.4.A, 8.8.4.B, 9.3.4.B#1
         """
         rules = self.rules
         entry = under(entry_costs(rules, self.position), c("8.8.3.A"), c("9.3.4.B#1"))
-        if self.stopped:
-            return JointReach.nowhere(self.at)
         closed = rules.held(self.position, rules.enemy(rules.side(self.piece)))
         walker = Walker(entry, under(self.left, c("8.8.4.B")))
-        ground = Ground(closed, halts(rules, self.position, self.piece), self._first_closed())
-        return joint_reach(rules.grid, (walker,), self.at, ground)
+        return joint_reach(rules.grid, (walker,), self.at, Ground(closed, ends, self._first_closed()))
 
     def _first_closed(self) -> bytes:
         """Return what may not be the first hex: all but those that the defenders held.
@@ -138,6 +144,8 @@ class Advancer:
             cost = entry_costs(rules, self.position)[6 * self.at + near]
             if cost != IMPASSABLE:
                 return Refusal(c("8.8.4.B"), "advance-too-dear", where, {**values, "cost": cost})
+        if where is not None and to in self._reach(rules.nowhere).costs:
+            return Refusal(c("8.8.4.C"), "zones-in-the-way", where, values)
         return Refusal(c("8.8.3.A"), "advance-out-of-reach", where, values)
 
 

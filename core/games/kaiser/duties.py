@@ -52,10 +52,12 @@ def front_of(rules: Rules, position: Position, side: Side) -> Front:
             # Each unit of a hex by itself: they may attack different hexes.
             here = under(rules.units(position, at, side), c("8.2.3"))
             reach.update((piece, near) for piece in here if attacker_barred(position, piece) is None)
-    bound = under(tuple(p for p in reach if not _excused(rules, position, p)), c("8.1.2.A"), c("8.1.3.A"))
     reached = {at for near in reach.values() for at in near}
-    owed = tuple(at for at in remembered(rules, position, side) if at in open_ and at in reached)
-    return Front(reach, bound, owed)
+    owed = {at: None for at in remembered(rules, position, side) if at in open_ and at in reached}
+    # Duties are those of the end of the movement phase: an enemy that came near since then binds nobody.
+    near_owed = (piece for piece, near in reach.items() if any(at in owed for at in near))
+    bound = under(tuple(p for p in near_owed if not _excused(rules, position, p)), c("8.1.2.A"), c("8.1.3.A"))
+    return Front(reach, bound, tuple(owed))
 
 
 def _enemies(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
@@ -138,17 +140,15 @@ def target_refusal(rules: Rules, position: Position, side: Side, at: Hex) -> Ref
 def end_refusal(rules: Rules, position: Position, side: Side) -> Refusal | None:
     """Return what is still owed before a combat phase may end, or None.
 
-    Clause: kaiser 8.0.A, 8.0.J, 8.1.1, 8.1.2.A
+    Whoever must attack stands next to a hex that is owed, so the hexes are all that there is to name.
+
+    Clause: kaiser 8.0.A, 8.0.J, 8.1.1
     """
-    front = front_of(rules, position, side)
-    hexes = under(front.owed, c("8.0.A"), c("8.0.J"))
-    if hexes:
-        values: Values = {"hexes": memo_of(hexes), "count": len(hexes), "at": At(hexes[0])}
-        return Refusal(c("8.1.1"), "hexes-owed", hexes[0], values)
-    if front.bound:
-        at = Hex(int(position.places[front.bound[0]]))
-        return Refusal(c("8.1.2.A"), "attackers-owed", at, {"who": Who(front.bound), "count": len(front.bound)})
-    return None
+    hexes = under(front_of(rules, position, side).owed, c("8.0.A"), c("8.0.J"))
+    if not hexes:
+        return None
+    values: Values = {"hexes": memo_of(hexes), "count": len(hexes), "at": At(hexes[0])}
+    return Refusal(c("8.1.1"), "hexes-owed", hexes[0], values)
 
 
 def stranded_refusal(position: Position, combat: Combat, found: Stranded) -> Refusal:
@@ -161,9 +161,8 @@ def stranded_refusal(position: Position, combat: Combat, found: Stranded) -> Ref
         values: Values = {"hexes": memo_of(found.stacks), "at": At(found.stacks[0]), "who": Who(combat.attackers)}
         return Refusal(c("8.2"), "strands-hex", found.stacks[0], values)
     at = Hex(int(position.places[found.attackers[0]]))
-    if len(combat.stacks) > 1:
-        return Refusal(c("8.2.4"), "strands-attacker-wide", at, {"who": who, "at": At(at), "hexes": targets})
-    return Refusal(c("8.1.2.A"), "strands-attacker", at, {"who": who, "at": At(at), "hexes": targets})
+    # Against one stack everybody next to it may join: only a combat against several leaves an attacker out.
+    return Refusal(c("8.2.4"), "strands-attacker-wide", at, {"who": who, "at": At(at), "hexes": targets})
 
 
 def pieces_around(rules: Rules, position: Position, side: Side, targets: tuple[Hex, ...]) -> Iterator[PieceId]:
