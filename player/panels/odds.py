@@ -91,7 +91,7 @@ class OddsCard(Card):
         self._show_spread(answer)
         self._show_suppositions(() if preview else answer.supposed, supposed)
         self._show_lines(answer)
-        self.proposals.show_proposals(() if preview else answer.proposals)
+        self.proposals.show_proposals(() if preview else answer.proposals, answer.caption)
 
     def _show_better(self, better: Said | None) -> None:
         """Say what is missing for a better total, beside the total."""
