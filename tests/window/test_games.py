@@ -163,7 +163,7 @@ def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
     started.settle()
     assert started.top().accessibleName() == "Amber gives the game up?"
     started.press("Give up")
-    assert started.decision() == "Blue has won."
+    assert started.decision() == "The game is won by Blue. Amber gives the game up."
     for name in ("Look at the game again", "The game in figures", "Write a report", "Another game"):
         assert started.widget(name).isEnabled(), name
     started.press("The game in figures")
