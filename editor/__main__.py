@@ -18,6 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wanted = parser.parse_args(arguments)
     from PySide6.QtWidgets import QApplication
 
+    from core.qt.errand import finish_errands
     from core.qt.locale import speak_locally
     from core.qt.theme import apply_theme
     from core.view.palette import palette
@@ -35,7 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window.show()
     watch_for_faults(window.place.banner)
     begin(window, wanted.scenario)
-    return application.exec()
+    code = application.exec()
+    finish_errands()
+    return code
 
 
 def begin(window: MainWindow, wanted: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor import forces_actions, map_actions, rules_actions, sheets, trial_actions
+from editor import forces_actions, help_actions, map_actions, rules_actions, sheets, trial_actions
 from editor.menus import MenuAction
 
 ALL_ACTIONS: tuple[MenuAction, ...] = (
@@ -11,4 +11,5 @@ ALL_ACTIONS: tuple[MenuAction, ...] = (
     *forces_actions.ACTIONS,
     *rules_actions.ACTIONS,
     *trial_actions.ACTIONS,
+    *help_actions.ACTIONS,
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.qt.theme import CARD, DANGER, GRID, PRIMARY, QUIET, TITLE, set_look
 from core.view.language import tr
 from editor.document import Document
+from editor.help_window import show_help
 
 MOST_SENTENCES = 10
 
@@ -50,6 +52,7 @@ class Card(QDialog):
         self._body = QVBoxLayout(card)
         self._body.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
         self._body.setSpacing(GRID)
+        QShortcut(QKeySequence("F1"), self).activated.connect(lambda: show_help(self.focusWidget() or self, self))
         heading = QLabel(title)
         set_look(heading, TITLE)
         heading.setWordWrap(True)

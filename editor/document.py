@@ -16,6 +16,7 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.play import library
 from core.play.games_folder import slug
+from core.play.library import Game
 from core.play.manuscript import ChangedOutside, Manuscript
 from core.view.findings import findings
 from core.view.language import tr
@@ -81,8 +82,7 @@ class Document(QObject):
 
     def issues(self) -> tuple[Issue, ...]:
         """Return everything wrong with the scenario as it stands."""
-        options = {**self.schema.default_options(), **self.scenario.options}
-        return findings(self.game, self.scenario, options)
+        return issues_of(self.game, self.scenario)
 
     def changed_outside(self) -> tuple[ChangedOutside, ...]:
         """Return the files that somebody else changed since they were read or saved."""
@@ -136,6 +136,11 @@ class Document(QObject):
         self.scenario = self.as_opened = self.manuscript.scenario
         self.undo_stack.setClean()
         self.saved.emit()
+
+
+def issues_of(game: Game, scenario: Scenario) -> tuple[Issue, ...]:
+    """Return everything wrong with a scenario under the options that it starts with."""
+    return findings(game, scenario, {**game.schema.default_options(), **scenario.options})
 
 
 def reread(document: Document) -> Scenario:

@@ -13,6 +13,7 @@ from core.view.language import tr
 from core.view.palette import Palette
 from editor.canvas import PaintCanvas
 from editor.document import Document
+from editor.models.presence import Presence
 from editor.recorder import Recorder
 from editor.tools.tool import Tool
 
@@ -25,6 +26,7 @@ class OpenDocument:
 
     Attributes:
         recorder: what keeps its changes against a crash.
+        presence: what tells other editors that it is open here.
         tools: its tools by name.
         tool: the name of the one in hand.
         zoom, middle, cursor: where one looked; None before it was shown.
@@ -37,6 +39,13 @@ class OpenDocument:
     zoom: float | None = None
     middle: Hex | None = None
     cursor: Hex | None = None
+    presence: Presence | None = None
+
+    def end(self) -> None:
+        """Leave nothing behind on the disk: what was changed is saved, or not wanted."""
+        self.recorder.end()
+        if self.presence is not None:
+            self.presence.end()
 
     def keep_look(self, canvas: PaintCanvas) -> None:
         """Remember where one looks now."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from core.files.atomic import NotSaved
 from core.files.problems import FileProblems
 from core.play import library
+from core.play.library import Entry
 from core.view.language import tr, tr_n
 from editor import recovery
 from editor.commands.files import ReadAgain
@@ -18,13 +19,15 @@ from editor.dialogs import Unsaved, ask_before_losing, ask_name, say_problem
 from editor.document import Document
 from editor.document_tabs import DocumentTabs, OpenDocument
 from editor.file_dialogs import Outside, Refused, ask_outside, ask_where, in_words, show_comparison
-from editor.library_card import choose_scenario
+from editor.library_card import Wanted, choose_scenario
 from editor.models.difference import difference
 from editor.models.edits import Edit
 from editor.models.journal import Leftover, leftovers
+from editor.models.presence import Presence
+from editor.new_wizard import ask_new_scenario
 from editor.workplace import Workplace
 
-OUTSIDE, RESTORED = "outside", "restored"
+OUTSIDE, RESTORED, SHARED = "outside", "restored", "shared"
 """What the banner speaks of."""
 
 
@@ -61,8 +64,13 @@ class Filing(QObject):
 
     def _put(self, document: Document, *, shipped: bool = False) -> None:
         document.shipped = shipped or library.shipped_folder() in document.path.absolute().parents
-        self._tabs.put(self._ready(document))
+        opened = self._ready(document)
+        opened.presence = Presence(document.path)
+        self._tabs.put(opened)
         self.remember()
+        if opened.presence.shared:
+            words = tr("Another editor has this scenario open too. Whoever saves last is asked about the others' work.")
+            self._place.banner.say(SHARED, words, {tr("Go on"): lambda: None})
 
     def _recall(self, path: Path) -> bool:
         """Offer what was being edited when a file cannot be read any more: the journal holds the files as well."""
@@ -104,7 +112,12 @@ class Filing(QObject):
         """Open a scenario of the library."""
         opened = [one.document.path for one in self._tabs.open_documents]
         entry = choose_scenario(self._place.window, self._place.colours, opened)
-        if entry is not None:
+        if entry is Wanted.A_NEW_ONE:
+            game = self._place.document.game.name if self._place.document is not None else ""
+            path = ask_new_scenario(self._place.window, self._place.colours.id, game)
+            if path is not None:
+                self.open(path)
+        elif isinstance(entry, Entry):
             self.open(entry.path, shipped=not entry.own)
 
     def choose_file(self) -> None:
@@ -238,12 +251,12 @@ class Filing(QObject):
     def end_all(self) -> None:
         """Remove the journals of all documents: what they held is saved, or not wanted."""
         for opened in self._tabs.open_documents:
-            opened.recorder.end()
+            opened.end()
 
     def _end(self, document: Document) -> None:
         for opened in self._tabs.open_documents:
             if opened.document is document:
-                opened.recorder.end()
+                opened.end()
 
     def may_close_all(self) -> bool:
         """Ask about every document with changes; return whether the window may close."""

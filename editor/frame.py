@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QStackedWidget,
+    QTabBar,
     QToolBar,
     QVBoxLayout,
     QWidget,
@@ -29,6 +30,7 @@ from editor.dock_heights import DockHeights
 from editor.docks.all_docks import DOCKS, Dock, Spot
 from editor.document_tabs import DocumentTabs
 from editor.empty_page import EmptyPage
+from editor.help_actions import show_clause
 from editor.menus import Menu
 from editor.settings import Settings
 from editor.tool_settings import ToolSettings
@@ -113,6 +115,8 @@ class Frame(QMainWindow):
             made.raise_()
         self._heights.resize()
         self.resizeDocks([self._first[Spot.OVERVIEW]], [HEIGHTS[Spot.OVERVIEW]], Qt.Orientation.Vertical)
+        for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            bar.setElideMode(Qt.TextElideMode.ElideNone)  # a bar that is too long for its docks scrolls
         for part in (self, self.centralWidget()):
             layout = part.layout()
             if layout is not None:
@@ -188,6 +192,10 @@ class Frame(QMainWindow):
         self.statusBar().addPermanentWidget(self._state)
         self.statusBar().setContentsMargins(GRID, 0, GRID, 0)
         self.statusBar().setSizeGripEnabled(False)
+
+    def show_clause(self, clause: str) -> None:
+        """Show what a clause says; chips in the window lead here."""
+        show_clause(self.place, clause)
 
     def swap_palette(self) -> None:
         """Change between light and dark."""

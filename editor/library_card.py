@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from enum import Enum
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl
@@ -67,6 +68,7 @@ class LibraryCard(Card):
         self.buttons = self._make_buttons()
         self.hold(self._columns())
         self._body.addWidget(self._said)
+        self.verb(tr("New scenario…"))
         self.verb(tr("Cancel"))
         self._open = self.verb(tr("Open"), PRIMARY)
         self.fill()
@@ -284,11 +286,20 @@ def ask_title(parent: QWidget, what: str, offered: str) -> str:
     return field.text().strip() if card.chosen == tr("OK") else ""
 
 
-def choose_scenario(parent: QWidget, colours: Palette, opened: Collection[Path]) -> Entry | None:
-    """Let the user choose a scenario of the library; None when he would rather not."""
+class Wanted(Enum):
+    """What the user may want of the library other than one of its scenarios."""
+
+    NOTHING = "nothing"
+    A_NEW_ONE = "new"
+
+
+def choose_scenario(parent: QWidget, colours: Palette, opened: Collection[Path]) -> Entry | Wanted:
+    """Let the user choose a scenario of the library, or ask for a new one."""
     card = LibraryCard(parent, colours, opened)
     card.exec()
-    return card.entry if card.chosen == tr("Open") else None
+    if card.chosen == tr("New scenario…"):
+        return Wanted.A_NEW_ONE
+    return card.entry or Wanted.NOTHING if card.chosen == tr("Open") else Wanted.NOTHING
 
 
 def _changed(path: Path) -> float:

@@ -98,8 +98,9 @@ class MainWindow(Frame):
         file.addSeparator()
         self._add(file, message("Quit"), keys.Quit, self.close, "")
         view.addSeparator()
-        self._add(view, message("Next scenario"), keys.NextChild, lambda: self.tabs.turn(1), "next")
-        self._add(view, message("Previous scenario"), keys.PreviousChild, lambda: self.tabs.turn(-1), "previous")
+        self._add(view, message("Next scenario"), "Ctrl+Tab", lambda: self.tabs.turn(1), "next")
+        before = self._add(view, message("Previous scenario"), "", lambda: self.tabs.turn(-1), "previous")
+        before.setShortcuts([QKeySequence("Ctrl+Shift+Tab"), QKeySequence(keys.PreviousChild)])
         view.addSeparator()
         for dock in self.docks.values():
             view.addAction(dock.toggleViewAction())

@@ -19,6 +19,7 @@ class Menu(Enum):
     FORCES = message("F&orces")
     RULES = message("&Rules")
     VIEW = message("&View")
+    HELP = message("&Help")
 
 
 def with_document(place: Workplace) -> bool:

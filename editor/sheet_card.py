@@ -53,6 +53,9 @@ class SheetCard(Card):
         fields = QWidget()
         fields.setLayout(form)
         self.hold(fields)
+        self.published = QCheckBox(tr("This is the published game: compare it with its box and rulebook"))
+        self.published.setChecked(scenario.published)
+        self.hold(self.published)
         self.boxes = {box.id: QCheckBox(f"{box.title} ({box.clause})") for box in schema.boxes}
         if self.boxes:
             self.say(tr("Boxes in use beside the map"), QUIET)
@@ -85,8 +88,8 @@ class SheetCard(Card):
         sheet = replace(old.map.sheet, title=self.title.text().strip(), hex_mm=round(self.size.value(), 1))
         if old.map.sheet.hex_mm == sheet.hex_mm or round(old.map.sheet.hex_mm, 1) == sheet.hex_mm:
             sheet = replace(sheet, hex_mm=old.map.sheet.hex_mm)
-        new = replace(old, map=replace(old.map, sheet=sheet), boxes=boxes)
-        return None if new == old else Edit(new, Touched(parameters=frozenset({"sheet", "boxes"})))
+        new = replace(old, map=replace(old.map, sheet=sheet), boxes=boxes, published=self.published.isChecked())
+        return None if new == old else Edit(new, Touched(parameters=frozenset({"sheet", "boxes", "published"})))
 
 
 def change_sheet(place: Workplace) -> None:

@@ -27,7 +27,10 @@ SIDE = 32
 
 def swatch(paint: Paint, schema: Schema, colours: str, ratio: float) -> QIcon:
     """Return a picture of a paint in a palette's colours."""
-    return QIcon(_picture(paint, schema.game, colours, ratio, _Hidden(schema)))
+    picture, made = _picture(paint, schema.game, colours, ratio, _Hidden(schema)), QIcon()
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):  # it keeps its colours in a chosen row
+        made.addPixmap(picture, mode)
+    return made
 
 
 class _Hidden:

@@ -47,6 +47,7 @@ class Workplace(QObject):
         recoloured: another palette is in use; carries it.
         stirred: something changed on which it depends what can be done: the tool, the choice, what is saved.
         overlaid: what lies over the map changed.
+        checked: the document in front was checked; carries the findings.
         consulted: a trial reads a chart now; carries the chart and its column, empty for none.
     """
 
@@ -55,6 +56,7 @@ class Workplace(QObject):
     recoloured = Signal(object)
     stirred = Signal()
     overlaid = Signal()
+    checked = Signal(object)
     consulted = Signal(str, str)
 
     def __init__(self, window: QMainWindow, canvas: PaintCanvas, settings: Settings) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
+from core.qt.errand import finish_errands
 from core.qt.locale import speak_locally
 from core.qt.theme import apply_theme
 from core.view.palette import palette
-from player.errand import finish_errands
 from player.main_window import MainWindow
 from player.settings import Settings
 

@@ -13,6 +13,7 @@ from core.files.atomic import save_bytes
 from core.play.games_folder import SUFFIX, new_game_path
 from core.play.past import branched
 from core.play.session import Session
+from core.qt.errand import Errand
 from core.qt.scenery import Scenery
 from core.view.language import tr
 from player import commands
@@ -22,7 +23,6 @@ from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
 from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
-from player.errand import Errand
 from player.loading import prepared
 from player.models import opening
 from player.models.keepsakes import copied, copy_path, report_path
@@ -179,9 +179,9 @@ class Around:
 
     # Looking back --------------------------------------------------------------------------------
 
-    def replay(self) -> None:
-        """Show the whole game again, from its beginning."""
-        self._wind(0, tr("Replay"), tr("Back to the game"))
+    def replay(self, since: int = 0) -> None:
+        """Show the game again, from its beginning or from a record on."""
+        self._wind(since, tr("Replay"), tr("Back to the game"))
 
     def what_happened(self) -> None:
         """Show what happened since the turn of whoever sits here."""

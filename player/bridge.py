@@ -165,7 +165,7 @@ class Bridge(QObject):
         def run() -> bool:
             answer = step()
             if isinstance(answer, Refusal):
-                self.turn.said, self.turn.said_at = self.table.sentences.refusal(answer), None
+                self.turn.said, self.turn.said_at = self.table.asking.refusal(answer), None
             elif isinstance(answer, Barred):
                 self.turn.said, self.turn.said_at = self.table.sentences.barred(answer), None
             return not isinstance(answer, Refusal | Barred)

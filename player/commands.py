@@ -52,6 +52,7 @@ MENU: tuple[Command, ...] = (
     Command("replay", "Replay …", ("Ctrl+R",), "play"),
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     Command("report", "Write a report …", (), "report"),
+    Command("check", "Check the game's file", (), "check"),
     Command("sheet", "Set-up sheet …", (), "unit"),
     LINE,
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication
 
 from core.play import library
 from core.play.games_folder import SUFFIX, slug
+from core.qt.errand import finish_errands
 from core.qt.pages import MapSheetOrder, map_pdf
 from core.view.palette import palette
 from player.application import application
-from player.errand import finish_errands
 from player.game_page import GamePage
 from player.loading import loaded
 from player.main_window import MainWindow

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.play.session import Session
+from core.qt.errand import Errand
 from core.qt.scenery import Scenery, put_together
 from core.view.palette import Palette
-from player.errand import Errand
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,19 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton, QWidget
 
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
+from core.view.clause_book import ClauseBook
 from core.view.language import tr
 from core.view.palette import Palette, palette
 from player import commands
 from player.agreements import Agreements
 from player.around import Around
 from player.bridge import Bridge
+from player.checking import Checking
 from player.comfort import Comfort
 from player.curtains import Curtains
 from player.dialogs.curtain import Curtain
@@ -54,6 +56,7 @@ class MainWindow(QMainWindow):
         self.around = Around(self)
         self.learning = Learning(self)
         self.comfort = Comfort(self)
+        self.checking = Checking(self)
         self.loading = Loading()
         self.actions_ = commands.actions(self, self._doings())
         self.pages = QStackedWidget()
@@ -69,6 +72,7 @@ class MainWindow(QMainWindow):
             **self.around.doings(),
             **self.learning.doings(),
             **self.comfort.doings(),
+            **self.checking.doings(),
             "new": self.questions.new_game,
             "open": self.questions.open_game,
             "leave": self.leave_game,
@@ -90,7 +94,7 @@ class MainWindow(QMainWindow):
             "colours": self.questions.colours,
             "size": self.questions.size,
             "about": self.questions.about,
-            "clauses": self.questions.clauses,
+            "clauses": lambda: self.read("", self),
             "keys": self.questions.keys,
             "quit": self.close,
         }
@@ -161,7 +165,7 @@ class MainWindow(QMainWindow):
         page.grave_pressed.connect(self.questions.grave)
         page.curtain_wanted.connect(self.curtains.fall)
         page.command_wanted.connect(lambda command: self.actions_[command].trigger())
-        page.clauses_wanted.connect(self.questions.clauses)
+        page.clauses_wanted.connect(lambda: self.read("", self))
         page.bridge.happened.connect(self._refresh_actions)
         page.bridge.drafted.connect(self._refresh_actions)
         self.preferences.tell_battles()
@@ -219,7 +223,16 @@ class MainWindow(QMainWindow):
 
     def show_clause(self, clause: str) -> None:
         """Show what a clause says; chips, refusals and the log lead here."""
-        self.questions.clause(clause)
+        self.read(clause, self)
+
+    def read(self, clause: str, beside: QWidget) -> None:
+        """Show a clause beside this window or a dialog over it; an empty one lists what is cited there."""
+        self.questions.read(clause, beside)
+
+    @property
+    def book(self) -> ClauseBook | None:
+        """The clauses of the game on the screen."""
+        return self.page.look.book if self.page is not None else None
 
     def _in_game(self, what: Callable[[GamePage], object]) -> None:
         if self.page is not None:

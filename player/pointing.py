@@ -22,6 +22,7 @@ from player.panels.odds import OddsCard
 from player.panels.resolution import ResolutionCard
 from player.panels.status import StatusLine
 from player.panels.whys import WhysCard
+from player.reading import cite
 
 
 class Pointing(QObject):
@@ -67,6 +68,7 @@ class Pointing(QObject):
         self.overlays, self.highlights, self.explained = (), (), answers.NOTHING
         if turn.said is not None:
             self._status.say(self._words(), "", str(turn.said))
+            cite(self._status.click_words, turn.said.clause)
         elif self.at is not None:
             self._say(self._found())
 
@@ -110,8 +112,11 @@ class Pointing(QObject):
 
     def _say(self, found: preview.Preview) -> None:
         """Say what a click would do or why nothing; the colour of alarm is for clicks that were made."""
-        parts = (found.words or found.refused, "" if self._by_cursor else found.instead)
+        refused = str(found.refused or "")
+        parts = (found.words or refused, "" if self._by_cursor else found.instead)
         self._status.say(self._words(), " · ".join(filter(None, parts)), "")
+        if found.refused is not None:
+            cite(self._status.click_words, found.refused.clause)
 
     def _words(self) -> str:
         table = self._bridge.table

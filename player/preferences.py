@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication
 
+from core.qt.errand import Errand
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from player import commands
-from player.errand import Errand
 from player.loading import prepared
 
 if TYPE_CHECKING:

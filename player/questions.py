@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QDialog, QInputDialog
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QInputDialog, QWidget
 
 from core.play.undoing import Barred
-from core.qt.panels import ClauseChip
 from core.qt.theme import DANGER
 from core.view.language import tr
 from player.deeds import deeds
@@ -26,6 +26,7 @@ from player.dialogs.open_game import OpenGameDialog
 from player.dialogs.problem import ProblemDialog
 from player.models import hand, opening, pictures
 from player.models.draft import Button
+from player.reading import Reader, cited
 from player.settings import SCALES
 
 if TYPE_CHECKING:
@@ -61,29 +62,23 @@ class Questions:
         """Let the player find anything by a few letters."""
         self.open(CommandPalette(deeds(self._window), self._window.colours, self._window))
 
-    def clauses(self) -> None:
-        """Show the clauses that are on the screen, and the whole rulebook."""
-        page = self._page
-        if page is not None:
-            chips = [chip.clause for chip in page.findChildren(ClauseChip) if chip.isVisible()]
-            self._browser(page).show_clauses(chips)
-
-    def clause(self, clause: str) -> None:
-        """Show one clause of the rulebook."""
-        if self._page is not None:
-            self._browser(self._page).show_clause(clause)
-
-    def _browser(self, page: GamePage) -> ClauseBrowser:
-        """Return the one browser of clauses, opened where it is not."""
-        found = self._window.findChild(ClauseBrowser)
+    def read(self, clause: str, beside: QWidget) -> None:
+        """Show a clause beside a window; an empty one lists first what that window cites."""
+        if not isinstance(beside, Reader) or beside.book is None:
+            return
+        found = beside.findChild(ClauseBrowser, options=Qt.FindChildOption.FindDirectChildrenOnly)
         if found is None or not found.isVisible():
-            found = ClauseBrowser(page.look.book, self._window.colours, self._window)
+            found = ClauseBrowser(beside.book, self._window.colours, beside)
+            back = self._return_keyboard if beside is self._window else beside.activateWindow
+            found.finished.connect(lambda _: back())
             found.show_clauses(())
-            found.finished.connect(self._return_keyboard)
+        if clause:
+            found.show_clause(clause)
+        else:
+            found.show_clauses(cited(beside))
         found.show()
         found.raise_()
         found.activateWindow()
-        return found
 
     def keys(self) -> None:
         """Show the sheet of keys."""
@@ -143,7 +138,7 @@ class Questions:
             return
         sentences = page.bridge.table.sentences
         who = sentences.joined([sentences.side(side) for side in barred.needs])
-        dialog = ConsentDialog(str(sentences.barred(barred)), who, self._window)
+        dialog = ConsentDialog(sentences.barred(barred), who, self._window)
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
         self.open(dialog)
 

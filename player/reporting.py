@@ -12,12 +12,12 @@ from PySide6.QtGui import QImage
 from core.board.hexes import Hex
 from core.files.atomic import make_folder, save_bytes
 from core.model.scenario import Scenario
+from core.qt.errand import Errand
 from core.qt.map_pictures import part_of_map, png_bytes
 from core.qt.scenery import Scenery
 from core.view.language import tr
 from core.view.palette import palette
 from player.dialogs.report import Form, Order
-from player.errand import Errand
 from player.loading import prepared
 from player.models.report import Report, report_of
 from player.models.report_html import report_html

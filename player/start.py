@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from core.files.problems import FileProblems
 from core.play import library
+from core.qt.errand import Errand
 from core.qt.map_view import MapView
 from core.qt.panels import Card, clear, label
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import tr
 from core.view.palette import Palette, channels
-from player.errand import Errand
 from player.game_pictures import Listed, listed
 from player.game_row import GameRow
 from player.loading import prepared

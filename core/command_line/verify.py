@@ -8,7 +8,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from core.play.replay import Verification, verify
+from core.play.header import Start
+from core.play.replay import Difference, Verification, verify
+from core.view.sentences import Sentences
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,5 +36,17 @@ def lines(found: Verification) -> tuple[str, ...]:
     if found.chain is not None:
         return (f"chain: broken at record {found.chain.record}: {found.chain.what}", "replay: not tried")
     if found.replay is not None:
-        return ("chain: ok", f"replay: differs first at record {found.replay.record}: {found.replay.what}")
-    return ("chain: ok", f"replay: ok ({found.records} records)")
+        where = f"replay: differs first at record {found.replay.record}: {found.replay.what}"
+        return ("chain: ok", where, *told(found.replay, found.start))
+    torn = "; the last line was cut off in writing and is left out" if found.torn else ""
+    return (f"chain: ok{torn}", f"replay: ok ({found.records} records)")
+
+
+def told(difference: Difference, start: Start | None) -> tuple[str, ...]:
+    """Return the two events that differ as the log tells them; nothing where they have no sentence."""
+    if start is None:
+        return ()
+    sentences = Sentences.of(start.game, start.scenario)
+    both = (("the file says", difference.recorded), ("the rules say", difference.now))
+    said = ((whose, str(sentences.event(event))) for whose, event in both if event is not None)
+    return tuple(f"{whose}: {words}" for whose, words in said if words)

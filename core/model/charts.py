@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from core.model.units import Provenance
 
@@ -42,6 +42,12 @@ class Chart:
         cells = self.cells[self.rows.index(row)] if self.rows.index(row) < len(self.cells) else ()
         at = self.columns.index(column)
         return cells[at] if at < len(cells) else None
+
+    def with_cell(self, row: str, column: str, cell: Cell) -> Chart:
+        """Return it with another cell; ValueError for a heading that is not there."""
+        grid = [[self.cell(r, c) for c in self.columns] for r in self.rows]
+        grid[self.rows.index(row)][self.columns.index(column)] = cell
+        return replace(self, cells=tuple(tuple(cells) for cells in grid))
 
 
 def cell_words(cell: Cell) -> str:

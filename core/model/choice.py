@@ -107,10 +107,12 @@ class LegalActions:
     def actions(self, most: int = 100_000) -> Iterator[Action]:
         """Yield complete actions, each once, at most `most` of them; meant for tests and small choices."""
         seen: set[Action] = set()
-        open_: list[Choice] = [self.root] if self.root else []
+        # A click is taken when its turn comes: whoever wants two actions does not pay for a thousand drafts.
+        open_: list[tuple[Choice, Click | None]] = [(self.root, None)] if self.root else []
         while open_ and len(seen) < most:
-            choice = open_.pop()
+            grown, click = open_.pop()
+            choice = grown if click is None else grown.take(click)
             if choice.action is not None and choice.action not in seen:
                 seen.add(choice.action)
                 yield choice.action
-            open_.extend(choice.take(candidate.click) for candidate in reversed(choice.candidates()))
+            open_.extend((choice, candidate.click) for candidate in reversed(choice.candidates()))

@@ -18,7 +18,7 @@ from core.files.problems import FileProblem, FileProblems, nearest, one_of
 
 KEYS = (
     "title", "note", "clauses", "scenario", "at", "options", "units", "tracks", "marks", "layers", "cups", "hands",
-    "seals", "knows", "frame", "hexes", "hexsides", "dice", "do", "expect",
+    "seals", "knows", "frame", "hexes", "hexsides", "charts", "dice", "do", "expect",
 )  # fmt: skip
 MOST_CLAUSES = 6
 

@@ -9,13 +9,14 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.games.contract import Game, Options, Rulebook
 from core.model import events as ev
+from core.model.charts import Cell, Chart
 from core.model.events import Change
 from core.model.evolve import apply
 from core.model.frames import Frame
 from core.model.scenario import GameMap, Scenario
 from core.model.state import GameState
 from core.model.values import PieceId, Side
-from core.play.case_file import Case, Group, Spot, Written, as_group, as_items, known
+from core.play.case_file import Case, Group, Items, Spot, Written, as_group, as_items, known
 from core.play.case_words import Words
 
 UNIT_KEYS = ("id", "steps", "marks")
@@ -59,7 +60,7 @@ def _options(case: Case, words: Words) -> dict[str, int | str | bool]:
 
 
 def changed(case: Case, words: Words) -> Scenario:
-    """Return the scenario with the hexes and hexsides of its map that a case changes."""
+    """Return the scenario with the hexes and hexsides of its map and the cells of its charts that a case changes."""
     game_map = words.scenario.map
     spot = case.spot.at(case.body, "hexes")
     for label, written in case.group("hexes").items():
@@ -69,7 +70,34 @@ def changed(case: Case, words: Words) -> Scenario:
     for label, kinds in case.group("hexsides").items():
         side = words.hexside(label, spot.at(case.group("hexsides"), label))
         game_map = _hexside(game_map, side, [words.one(k, _side_kinds(words), spot) for k in as_items(kinds)])
-    return words.scenario if game_map is words.scenario.map else replace(words.scenario, map=game_map)
+    charts = _charts(case, words)
+    if game_map is words.scenario.map and not charts:
+        return words.scenario
+    return replace(words.scenario, map=game_map, charts={**words.scenario.charts, **charts})
+
+
+def _charts(case: Case, words: Words) -> dict[str, Chart]:
+    """Return the charts that a case changes, by id: chart, row, column and what the cell says instead."""
+    found: dict[str, Chart] = {}
+    group, spot = case.group("charts"), case.spot.at(case.body, "charts")
+    for id_, written in group.items():
+        here = spot.at(group, id_)
+        chart = words.scenario.charts[words.one(id_, words.scenario.charts, here)]
+        rows = as_group(written, here)
+        for row, cells in rows.items():
+            place = here.at(rows, row)
+            for column, cell in as_group(cells, place).items():
+                at = words.one(row, chart.rows, place), words.one(column, chart.columns, place.at(cells, column))
+                chart = chart.with_cell(*at, _cell(cell, place.at(cells, column)))
+        found[id_] = chart
+    return found
+
+
+def _cell(written: Written, spot: Spot) -> Cell:
+    if isinstance(written, Group | Items):
+        raise spot.wrong(written, "what one cell says")
+    cell: Cell = written
+    return cell
 
 
 def _side_kinds(words: Words) -> list[str]:

@@ -9,6 +9,9 @@ from core.model.values import At, Box, Key, PieceId, Place, Who
 from core.play.amending import Amendment, Placed, Stepped, would_amend
 from core.play.invariants import Inspector
 
+HARSH = 0.2
+"""Share of the changes that leave nobody, or no way, for what was under way."""
+
 
 def agree(inspector: Inspector) -> None:
     """Let all sides agree on a change, note what it would override and end, and check the record it leaves."""
@@ -28,9 +31,11 @@ def agree(inspector: Inspector) -> None:
 
 
 def _amendments(inspector: Inspector) -> tuple[Amendment, ...]:
-    """Return other steps for a piece, or another place for it or for all that stand with it."""
+    """Return other steps for a piece, another place for it or for all that stand with it, or worse for all meant."""
     session, source = inspector.session, inspector.source
     meant = _in_question(inspector)
+    if meant and source.random() < HARSH:
+        return _beset(inspector, source.choice(meant)) if source.random() < 0.5 else _gone(inspector, meant)
     piece = source.choice(meant if meant and source.random() < 0.6 else sorted(session.state.places))
     if isinstance(session.state.places[piece], int) and source.random() < 0.2:
         return (Stepped(piece, source.randint(1, session.rulebook.scenario.piece_of[piece].max_steps + 1)),)
@@ -38,6 +43,28 @@ def _amendments(inspector: Inspector) -> tuple[Amendment, ...]:
     here = session.state.places[piece]
     together = [p for p in session.state.stack(here) if isinstance(p, str)] if source.random() < 0.4 else [piece]
     return tuple(Placed(each, to) for each in together)
+
+
+def _beset(inspector: Inspector, piece: PieceId) -> tuple[Amendment, ...]:
+    """Return an enemy of a piece for every hex around it that is empty or holds enemies: nowhere is left to go."""
+    session = inspector.session
+    state, side_of = session.state, session.rulebook.secrecy.side_of
+    here = state.places[piece]
+    if not isinstance(here, int):
+        return ()
+    enemies = [p for p in sorted(state.places) if side_of[p] != side_of[piece] and isinstance(state.places[p], int)]
+    around = session.rulebook.scenario.map.grid.adjacent(Hex(here))
+    open_ = [at for at in around if not any(side_of.get(p) == side_of[piece] for p in state.stack(at))]  # type: ignore[arg-type]
+    chosen = inspector.source.sample(enemies, min(len(enemies), len(open_)))
+    return tuple(map(Placed, chosen, open_))
+
+
+def _gone(inspector: Inspector, pieces: list[PieceId]) -> tuple[Amendment, ...]:
+    """Return a box for every piece: nobody is left to do what was under way."""
+    session = inspector.session
+    side_of = session.rulebook.secrecy.side_of
+    boxes = {side_of[other]: place for other, place in session.state.places.items() if isinstance(place, str)}
+    return tuple(Placed(piece, boxes[side_of[piece]]) for piece in pieces if side_of[piece] in boxes)
 
 
 def _in_question(inspector: Inspector) -> list[PieceId]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from core.board.hexes import Hex
 from core.model import events as ev
-from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt
 from core.model.codec import event_to_plain
 from core.model.events import Event
@@ -49,6 +49,8 @@ class Breach:
 
 FAR = 0.15
 """Share of the drafts in which hexes anywhere are tried; why one is too far is the dearest answer there is."""
+
+NO_SLOT = "no-slot"
 
 Spoken = Event | Refusal | Prompt | Candidate | Line
 
@@ -154,11 +156,23 @@ class Inspector:
             yield HexClick(source.choice(grid.missing) if grid.missing else Hex(grid.size))
         yield from (PieceClick(piece.id) for piece in source.sample(scenario.pieces, min(4, len(scenario.pieces))))
         yield from map(KeyClick, self.tally.keys)
+        yield from self._wrong_counts(listed)
         near = self._hexes_in_question(choice, listed)
         for at in source.sample(near, min(2, len(near))):
             for h in (at, *grid.adjacent(at)):
                 yield HexClick(h)
                 yield from (PieceClick(piece) for piece in state.stacks.get(h, ()) if not isinstance(piece, Unknown))
+
+    def _wrong_counts(self, listed: list[Click]) -> Iterator[CountClick]:
+        """Yield amounts around and beyond those that each slot lists, and one on a slot that there is not."""
+        yield CountClick(NO_SLOT, 1)
+        amounts: dict[str, list[int]] = {}
+        for click in listed:
+            if isinstance(click, CountClick):
+                amounts.setdefault(click.slot, []).append(click.count)
+        for slot, counts in amounts.items():
+            beyond = (0, max(counts) + 1, self.source.randint(0, 2 * max(counts) + 2))
+            yield from (CountClick(slot, count) for count in dict.fromkeys(beyond))
 
     def _hexes_in_question(self, choice: Choice, listed: list[Click]) -> list[Hex]:
         """Return the hexes that the draft, its list, its question and the agenda speak of."""

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
-from core.files.game_file import Break, verify_chain
+from core.files.game_file import Break, read_game, verify_chain
 from core.files.problems import FileProblems
 from core.games.contract import Rulebook, game
 from core.model.events import Event
 from core.play.amending import AMENDED
 from core.play.chronicle import Chronicle, GameUnreadable
 from core.play.dice import DiceError, RecordedDice
-from core.play.header import FindGame
+from core.play.header import FindGame, Start
 from core.play.journal import Readers, digests
 from core.play.records import ACTION, EDIT, START, History, Record
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first record that does not repeat, and what differs."""
+    """The first record that does not repeat, and what differs.
+
+    `recorded` and `now` are the first events that are not alike, as they stand in the file and as the rules tell them
+    now; None where one of them is missing or no event differs.
+    """
 
     record: int
     what: str
+    recorded: Event | None = None
+    now: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +41,16 @@ class Verification:
         replay: the first record that does not repeat, None when all do.
         unreadable: a sentence when the file could not be opened or read; replay was not tried then.
         records: how many records were replayed.
+        start: the game's beginning, where the file could be read.
+        torn: the last line was cut off in writing; nobody was ever told of its step, and it is left out.
     """
 
     chain: Break | None = None
     replay: Difference | None = None
     unreadable: str = ""
     records: int = 0
+    torn: bool = False
+    start: Start | None = None
 
     @property
     def sound(self) -> bool:
@@ -48,33 +59,36 @@ class Verification:
 
 
 def verify(path: Path, find: FindGame = game) -> Verification:
-    """Check a game's file: hashes first, then every action again with the recorded dice."""
+    """Check a game's file: hashes first, then every action again with the recorded dice.
+
+    The file is only read, so somebody may have it open meanwhile.
+    """
     try:
         broken = verify_chain(path)
         if broken is not None:
             return Verification(broken)
-        chronicle, _, rulebook = Chronicle.opened(path, find)
+        chronicle, start, rulebook = Chronicle.opened(path, find, read_game)
     except (GameUnreadable, FileProblems) as error:
         return Verification(unreadable=str(error))
-    chronicle.close()
-    return Verification(None, repeat(chronicle.history, rulebook), records=chronicle.history.at)
+    found = repeat(chronicle.history, rulebook)
+    return Verification(None, found, records=chronicle.history.at, torn=chronicle.torn, start=start)
 
 
 def repeat(history: History, rulebook: Rulebook) -> Difference | None:
     """Resolve every record again from the state before it; return the first that differs."""
     readers = Readers(rulebook.sides, rulebook.secrecy)
     for n, record in history:
-        what = _repeated(history, n, record, rulebook)
-        if not what and record.digests and digests(history.states[n], readers) != record.digests:
-            what = "the position after it is not the one whose digest was written"
-        if what:
-            return Difference(n, what)
+        found = _repeated(history, n, record, rulebook)
+        if found is not None:
+            return found
+        if record.digests and digests(history.states[n], readers) != record.digests:
+            return Difference(n, "the position after it is not the one whose digest was written")
     return None
 
 
-def _repeated(history: History, n: int, record: Record, rulebook: Rulebook) -> str:
+def _repeated(history: History, n: int, record: Record, rulebook: Rulebook) -> Difference | None:
     if record.kind not in (START, ACTION, EDIT):
-        return ""
+        return None
     dice = RecordedDice(record.throws)
     before = history.before(n)
     try:
@@ -87,23 +101,37 @@ def _repeated(history: History, n: int, record: Record, rulebook: Rulebook) -> s
             seen = rulebook.observe(before, (record.action.by,))
             refusal = rulebook.check(seen, record.action)
             if refusal is not None:
-                return f"the rules now refuse the action ({refusal.clause}: {refusal.key})"
+                return Difference(n, f"the rules now refuse the action ({refusal.clause}: {refusal.key})")
             events = rulebook.resolve(before, record.action, dice).events
         dice.finish()
     except DiceError as error:
-        return str(error)
-    return _difference(record.events, events)
+        return Difference(n, str(error))
+    return _difference(n, record.events, events)
 
 
-def _difference(recorded: tuple[Event, ...], now: tuple[Event, ...]) -> str:
+def _difference(n: int, recorded: tuple[Event, ...], now: tuple[Event, ...]) -> Difference | None:
     for i, (old, new) in enumerate(zip(recorded, now, strict=False), 1):
         if old != new:
-            return f"event {i}: recorded is {_words(old)}, the rules now say {_words(new)}"
-    if len(recorded) != len(now):
-        return f"{len(recorded)} events were recorded, the rules now tell {len(now)}"
-    return ""
+            told, again = _words(old), _words(new)
+            if told == again:
+                what = f"event {i}, {told}, changes something else: {_other_changes(old, new)}"
+                return Difference(n, what, old, new)
+            return Difference(n, f"event {i}: recorded is {told}, the rules now say {again}", old, new)
+    if len(recorded) == len(now):
+        return None
+    at = min(len(recorded), len(now))
+    beyond = (next(iter(recorded[at:]), None), next(iter(now[at:]), None))
+    return Difference(n, f"{len(recorded)} events were recorded, the rules now tell {len(now)}", *beyond)
+
+
+def _other_changes(old: Event, new: Event) -> str:
+    """Return in words the first change in which two events of the same words differ."""
+    for was, now in zip_longest(old.changes, new.changes, fillvalue="nothing"):
+        if was != now:
+            return f"recorded is {was}, the rules now say {now}"
+    return f"it bars undo by '{old.bars_undo}' in the file, by '{new.bars_undo}' now"
 
 
 def _words(event: Event) -> str:
-    values = ", ".join(f"{key}={value!r}" for key, value in event.values.items())
+    values = ", ".join(f"{key}={value!r}" for key, value in sorted(event.values.items()))
     return f"{event.kind} ({event.clause}{'; ' if values else ''}{values})"

@@ -25,7 +25,7 @@ from core.view import border_drawing, place_drawing, river_drawing, road_drawing
 from core.view.drawing import Anchor, Group, Shape, Text
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
-from core.view.sheet import Sheet
+from core.view.sheet import FACING_REACH, Sheet
 from core.view.terrain_drawing import VARIANTS, variant_of
 
 
@@ -148,7 +148,7 @@ class Scenery:
 
     def forts_near(self, hexes: Iterable[Hex]) -> set[Hex]:
         """Return the forts that may look another way when the frontier about some hexes changes."""
-        game_map, reach = self.scenario.map, border_drawing.FACING_REACH
+        game_map, reach = self.scenario.map, FACING_REACH
         forts = {at for look in ("fort", "heavy-fort") for _, at, _ in self.sheet.marks(look)}
         return {at for near in hexes for at in game_map.grid.within(near, reach) if at in forts}
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 
 from core.board.hexes import Hex, Orientation
-from core.board.hexsides import chains, hexes_of, hexside
+from core.board.hexsides import Vertex, chains, hexes_of, hexside
 from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, joined, polygon, polyline
-from core.view.sheet import Sheet
+from core.view.sheet import FACING_REACH, Sheet
 
 BAND = 0.30
 BAND_PIECE = 6
@@ -23,22 +24,26 @@ FORT_PLACES = ((-0.70, 0.16), (0.70, 0.24))
 """Where a fort may stand in its hex: beside a counter, not under it; at the left if it can."""
 
 FORT_SIZE = 0.145
-FACING_REACH = 3
-"""How many hexes a fort looks for the frontier."""
-
 
 def frontier(sheet: Sheet) -> Group:
     """Return the group `frontier`: a soft band with a dash-dot line along its middle, then lines of objectives."""
-    items: list[Shape] = []
+    bands: list[Shape] = []
+    cores: list[Shape] = []
+    for chain in chains(sheet.map.grid, sheet.side_set("frontier")):
+        band_shapes, core_shapes = sheet.once(("frontier", chain), partial(_frontier_line, sheet, chain))
+        bands += band_shapes
+        cores += core_shapes
+    return Group("frontier", (*bands, *cores, *_objectives(sheet)))
+
+
+def _frontier_line(sheet: Sheet, chain: Sequence[Vertex]) -> tuple[list[Shape], list[Shape]]:
+    """Return the band and the dashes of one line of frontier."""
     radius, palette = sheet.radius, sheet.palette
     core = Stroke(palette["frontier"], 0.05 * radius, Cap.FLAT)
     pattern = tuple(part * radius for part in FRONTIER_DASH)
-    cores: list[Shape] = []
-    for chain in chains(sheet.map.grid, sheet.side_set("frontier")):
-        points = [sheet.vertex(vertex) for vertex in chain]
-        items += (Shape(piece, palette["frontier-band"]) for piece in band(points, BAND * radius))
-        cores += (Shape(joined(run), stroke=core) for run in _batches(dashes(points, pattern), 24))
-    return Group("frontier", (*items, *cores, *_objectives(sheet)))
+    points = [sheet.vertex(vertex) for vertex in chain]
+    bands = [Shape(piece, palette["frontier-band"]) for piece in band(points, BAND * radius)]
+    return bands, [Shape(joined(run), stroke=core) for run in _batches(dashes(points, pattern), 24)]
 
 
 def _objectives(sheet: Sheet) -> Iterator[Shape]:
@@ -201,23 +206,29 @@ def fort_place(sheet: Sheet, at: Hex) -> Point:
     return FORT_PLACES[1 if crowded[0] and not crowded[1] else 0]
 
 
-def frontier_middles(sheet: Sheet) -> Mapping[Hex, list[Point]]:
-    """Return the middles of frontier sides by the hexes they bound."""
-    found: dict[Hex, list[Point]] = {}
-    for side in sheet.side_set("frontier"):
-        (ax, ay), (bx, by) = sheet.side_ends(side)
-        for at in hexes_of(sheet.map.grid, side):
-            if at is not None:
-                found.setdefault(at, []).append(((ax + bx) / 2, (ay + by) / 2))
-    return found
+class FrontierMiddles:
+    """The middles of frontier sides, by the hexes they bound; looked up where they are asked for."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._sheet = sheet
+        self._known: dict[Hex, tuple[Point, ...]] = {}
+
+    def about(self, at: Hex) -> tuple[Point, ...]:
+        """Return those of one hex."""
+        if at not in self._known:
+            sheet = self._sheet
+            sides = sorted(hexside(sheet.map.grid, at, direction) for direction in range(6))
+            ends = [sheet.side_ends(side) for side in sides if side in sheet.frontier_sides]
+            self._known[at] = tuple(((ax + bx) / 2, (ay + by) / 2) for (ax, ay), (bx, by) in ends)
+        return self._known[at]
 
 
-def facing(sheet: Sheet, at: Hex, middles: Mapping[Hex, list[Point]]) -> float | None:
+def facing(sheet: Sheet, at: Hex, middles: FrontierMiddles) -> float | None:
     """Return the angle (radians, clockwise from the right) from a hex to the frontier near it, or None."""
     x, y = sheet.layout.centre(at)
     pull_x = pull_y = 0.0
     for near in sheet.map.grid.within(at, FACING_REACH):
-        for middle_x, middle_y in middles.get(near, ()):
+        for middle_x, middle_y in middles.about(near):
             dx, dy = middle_x - x, middle_y - y
             weight = (dx * dx + dy * dy) ** -1.5
             pull_x, pull_y = pull_x + dx * weight, pull_y + dy * weight
@@ -231,23 +242,21 @@ def forts(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
         lost: hexes whose fort has been breached; it is drawn broken.
     """
     items: list[Group] = []
-    middles: Mapping[Hex, list[Point]] | None = None
-    known = sheet.kept_facings
+    middles, known = FrontierMiddles(sheet), sheet.kept_facings
     for look in ("fort", "heavy-fort"):
         for _, at, _ in sheet.marks(look):
             if at not in known:
-                middles = frontier_middles(sheet) if middles is None else middles
                 known[at] = facing(sheet, at, middles)
-            shapes = _fort(sheet, at, known[at], look)
-            if at in lost:
-                shapes = _broken(sheet, at)
-            items.append(Group(f"{look} {sheet.map.sheet.label(at)}", shapes))
+            spot = fort_place(sheet, at)
+            key = ("fort", look, at, known[at], spot)
+            shapes = sheet.once(key, partial(_fort, sheet, sheet.point(at, *spot), known[at], look))
+            items.append(Group(f"{look} {sheet.map.sheet.label(at)}", _broken(sheet, at) if at in lost else shapes))
     return Group("forts", tuple(items))
 
 
-def _fort(sheet: Sheet, at: Hex, towards: float | None, look: str) -> tuple[Shape, ...]:
+def _fort(sheet: Sheet, point: Point, towards: float | None, look: str) -> tuple[Shape, ...]:
     ink, paper, radius = sheet.palette["fort"], sheet.palette["fort-ground"], sheet.radius
-    x, y = sheet.point(at, *fort_place(sheet, at))
+    x, y = point
     size = FORT_SIZE * radius
     turn = -math.pi / 2 if towards is None else towards
     body = star(x, y, size, turn)

@@ -12,6 +12,9 @@ from importlib.resources import files
 from pathlib import Path
 
 FIRST = "index"
+EDITOR_PAGES = ("editor", "scenario-format", "cases")
+"""Pages beside the manual's folder that speak of the editor and of what it writes."""
+
 HEADING = re.compile(r"^(#+) +(.+?) *$", re.MULTILINE)
 
 
@@ -50,6 +53,20 @@ def manual_pages() -> tuple[ManualPage, ...]:
     first = (folder / f"{FIRST}.md").read_text("utf-8")
     names = [FIRST, *dict.fromkeys(re.findall(r"\]\(([a-z-]+)\.md[)#]", first))]
     return tuple(_page(folder / f"{name}.md") for name in names)
+
+
+def editor_pages() -> tuple[ManualPage, ...]:
+    """Return the pages that speak of the editor; NoManual when they were left out."""
+    folder = manual_folder().parent
+    found = [folder / f"{name}.md" for name in EDITOR_PAGES]
+    if not all(path.is_file() for path in found):
+        raise NoManual
+    return tuple(map(_page, found))
+
+
+def sections(path: Path) -> tuple[str, ...]:
+    """Return the headings of the parts of a page, without their own parts."""
+    return tuple(words for marks, words in HEADING.findall(path.read_text("utf-8")) if len(marks) == 2)
 
 
 def _page(path: Path) -> ManualPage:

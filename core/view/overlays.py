@@ -39,8 +39,8 @@ from core.view.sheet import Sheet
 
 HATCH_ANGLES = {"zoc": -60.0, "zoc-second": 60.0}
 HATCH_ROLES = {"zoc": "zone-first", "zoc-second": "zone-second"}
-LETTER_SIDES = {"zoc": -1.0, "zoc-second": 1.0}
-"""Towards which side of a hex the letter of a zone stands."""
+ZONE_LETTERS = {"zoc": (-0.67, 0.40), "zoc-second": (-0.66, -0.33)}
+"""Where the letter of a zone stands: at the left, where no sign, badge, figure or flag of the same hex lies over it."""
 
 LINE_ROLES = {"supply": "supply", "unsupplied": "unsupplied"}
 NETWORK_ROLES = {"network": "zone-first", "network-second": "zone-second"}
@@ -140,7 +140,7 @@ def _zone_letters(sheet: Sheet, overlay: Overlay, letter: str) -> tuple[Item, ..
     size, colour = 0.25 * sheet.radius, sheet.palette[HATCH_ROLES[overlay.kind]]
     halo, items = sheet.palette["halo"], list[Item]()
     for at in overlay.hexes:
-        x, y = sheet.point(at, 0.67 * LETTER_SIDES[overlay.kind], 0.40)
+        x, y = sheet.point(at, *ZONE_LETTERS[overlay.kind])
         items.append(Text(letter, x, y, size, colour, Weight.BOLD, halo=halo, halo_width=0.05 * sheet.radius))
     return tuple(items)
 

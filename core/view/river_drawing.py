@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 
 from core.board.hexsides import Hexside, Vertex, chains, hexes_at, sides_at, vertices_of
@@ -48,22 +49,28 @@ def rivers(sheet: Sheet) -> Group:
     bends = _bends(sheet, reaches)
     casings: list[Shape] = []
     waters: list[Shape] = []
-    banks = Stroke(sheet.palette["casing"], BANKS * sheet.radius, Cap.FLAT)
     for look in WIDTHS:
-        width, colour = WIDTHS[look] * sheet.radius, sheet.palette[look]
-        casing = Stroke(sheet.palette["casing"], width + 2 * CASING * sheet.radius, Cap.FLAT)
         for reach in reaches:
-            if reach.look != look:
-                continue
-            line, tips = _course(sheet, reach, bends)
-            if tips.commands:
-                waters.append(Shape(tips, colour))
-            for piece in _pieces(line):
-                casings.append(Shape(piece, stroke=casing))
-                waters.append(Shape(piece, stroke=Stroke(colour, width, Cap.ROUND)))
-                if look == CANAL:
-                    waters.append(Shape(piece, stroke=banks))
+            if reach.look == look:
+                ends = tuple(bends.get(reach.vertices[which]) for which in (0, -1))
+                under, over = sheet.once((reach, ends), partial(_drawn, sheet, reach, bends))
+                casings += under
+                waters += over
     return Group("rivers", (*casings, *waters))
+
+
+def _drawn(sheet: Sheet, reach: Reach, bends: Mapping[Vertex, Point]) -> tuple[list[Shape], list[Shape]]:
+    """Return the casing of a river and its water."""
+    width, colour = WIDTHS[reach.look] * sheet.radius, sheet.palette[reach.look]
+    casing = Stroke(sheet.palette["casing"], width + 2 * CASING * sheet.radius, Cap.FLAT)
+    line, tips = _course(sheet, reach, bends)
+    pieces = list(_pieces(line))
+    waters = [Shape(tips, colour)] if tips.commands else []
+    lines = [Stroke(colour, width, Cap.ROUND)]
+    if reach.look == CANAL:
+        lines.append(Stroke(sheet.palette["casing"], BANKS * sheet.radius, Cap.FLAT))
+    waters += (Shape(piece, stroke=line) for piece in pieces for line in lines)
+    return [Shape(piece, stroke=casing) for piece in pieces], waters
 
 
 def _pieces(line: Path) -> Iterator[Path]:
@@ -91,9 +98,7 @@ def _reaches(sheet: Sheet) -> tuple[Reach, ...]:
     reaches = []
     for look, sides in wet.items():
         for vertices in chains(grid, sides):
-            middles = tuple(
-                _middle(sheet, look, a, b) for a, b in pairwise(vertices)
-            )
+            middles = sheet.once(("middles", look, vertices), partial(_middles, sheet, look, vertices))
             ends = (vertices[0], vertices[-1])
             first, last = (_is_spring(sheet, end, all_water) for end in ends)
             ring = vertices[0] == vertices[-1]
@@ -107,6 +112,10 @@ def _is_spring(sheet: Sheet, end: Vertex, water: frozenset[Hexside]) -> bool:
     return len(hexes_at(grid, end)) == 3 and sum(side in water for side in sides_at(grid, end)) == 1
 
 
+def _middles(sheet: Sheet, look: str, vertices: Sequence[Vertex]) -> tuple[Point, ...]:
+    return tuple(_middle(sheet, look, a, b) for a, b in pairwise(vertices))
+
+
 def _middle(sheet: Sheet, look: str, a: Vertex, b: Vertex) -> Point:
     """Return where a river crosses the middle of a side, moved sideways a little, always the same way."""
     (ax, ay), (bx, by) = sheet.vertex(min(a, b)), sheet.vertex(max(a, b))
@@ -118,11 +127,17 @@ def _bends(sheet: Sheet, reaches: Iterable[Reach]) -> Mapping[Vertex, Point]:
     """Return, for each vertex a river passes, the point of its curve nearest to the vertex."""
     bends: dict[Vertex, Point] = {}
     for reach in reaches:
-        vertices, middles = reach.vertices, reach.middles
-        for index in range(1, len(vertices) - 1):
-            bends[vertices[index]] = _bend(sheet, vertices[index], middles[index - 1], middles[index])
-        if vertices[0] == vertices[-1]:
-            bends[vertices[0]] = _bend(sheet, vertices[0], middles[-1], middles[0])
+        bends.update(sheet.once(("bends", reach.look, reach.vertices), partial(_own_bends, sheet, reach)))
+    return bends
+
+
+def _own_bends(sheet: Sheet, reach: Reach) -> Mapping[Vertex, Point]:
+    """Return the bends of one river, without its ends unless it is a ring."""
+    vertices, middles = reach.vertices, reach.middles
+    inner = range(1, len(vertices) - 1)
+    bends = {vertices[n]: _bend(sheet, vertices[n], middles[n - 1], middles[n]) for n in inner}
+    if vertices[0] == vertices[-1]:
+        bends[vertices[0]] = _bend(sheet, vertices[0], middles[-1], middles[0])
     return bends
 
 

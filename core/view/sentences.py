@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
@@ -70,12 +70,14 @@ class Sentences:
     Attributes:
         texts: key -> template; the game's own before the shared ones.
         faults: keys and values that templates wanted and did not get; tests look here.
+        asked: the side that is spoken to; its own units bear their names alone.
     """
 
     schema: Schema
     scenario: Scenario
     texts: Mapping[str, str]
     faults: list[str] = field(default_factory=list)
+    asked: Side | None = None
 
     @classmethod
     def of(cls, game: Game, scenario: Scenario, language: str = "") -> Sentences:
@@ -88,6 +90,10 @@ class Sentences:
         for layer in layers:
             texts.update(layer)
         return cls(game.schema, scenario, pseudo_texts(texts) if wanted == PSEUDO else texts)
+
+    def to(self, side: Side | None) -> Sentences:
+        """Return what is said to a side about its own decision: it knows whose units it is asked about."""
+        return replace(self, asked=side)
 
     def say(self, key: str, values: Values, *, needed: bool = True) -> str:
         """Return a sentence; a missing one is empty, and noted as a fault when it is needed."""
@@ -181,13 +187,13 @@ class Sentences:
         return self.scenario.map.sheet.label(place)
 
     def piece(self, piece: PieceId | Unknown) -> str:
-        """Return a piece's name, with its side where the other side has a namesake."""
+        """Return a piece's name, with its side where the other side has a namesake and is not the one spoken to."""
         if isinstance(piece, Unknown):
             return self.word("unknown-unit")
         found = self.scenario.piece_of.get(piece)
         if found is None:
             return str(piece)
-        if found.name not in self._namesakes:
+        if found.name not in self._namesakes or found.side == self.asked:
             return found.name
         adjective = next((side.adjective for side in self.schema.sides if side.id == found.side), found.side)
         return self.say("word-namesake", {"name": found.name, "side": adjective})

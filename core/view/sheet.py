@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar, cast
 
 from core.board.hexes import Hex
-from core.board.hexsides import Hexside, Vertex
+from core.board.hexsides import Hexside, Vertex, hexes_of
 from core.board.layout import Layout
 from core.model.scenario import GameMap
 from core.model.schema import Schema
 from core.view.drawing import Path, Point
 from core.view.palette import Palette
+
+T = TypeVar("T")
+
+FACING_REACH = 3
+"""How many hexes a fort looks for the frontier."""
 
 COUNTRY = "country"
 """The look of a layer whose first value is the other side's country, drawn greyer; `country WORD` names another."""
@@ -46,13 +52,35 @@ class Sheet:
         if other.layout != self.layout:
             return
         self._vertices.update(other._vertices)
-        if other.side_set("frontier") == self.side_set("frontier"):
-            self.kept_facings.update(other.kept_facings)
+        self._known.update(other._kept)
+        moved = other.frontier_sides ^ self.frontier_sides
+        about = {at for side in moved for at in hexes_of(self.map.grid, side) if at is not None}
+        unsure = {near for at in about for near in self.map.grid.within(at, FACING_REACH)}
+        self.kept_facings.update((at, angle) for at, angle in other.kept_facings.items() if at not in unsure)
 
     @cached_property
     def kept_facings(self) -> dict[Hex, float | None]:
         """Which way forts were found to look, by hex."""
         return {}
+
+    @cached_property
+    def _kept(self) -> dict[Hashable, object]:
+        return {}
+
+    @cached_property
+    def _known(self) -> dict[Hashable, object]:
+        return {}
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what was worked out before under a key that names all it depends on, else work it out."""
+        if key not in self._kept:
+            self._kept[key] = self._known[key] if key in self._known else make()
+        return cast(T, self._kept[key])
+
+    @cached_property
+    def frontier_sides(self) -> frozenset[Hexside]:
+        """The sides of the frontier; only asked, never iterated."""
+        return frozenset(side for _, side in self.sides("frontier"))
 
     def vertex(self, vertex: Vertex) -> Point:
         """Return the place of a corner, worked out once: lines ask for each several times."""

@@ -25,6 +25,7 @@ from editor.docks.setup_dock import setup_dock
 from editor.docks.timeline_dock import timeline_dock
 from editor.docks.trial_dock import TrialDock
 from editor.finding_places import show_finding
+from editor.marks_in_hand import MarksInHand
 from editor.workplace import Workplace
 
 
@@ -54,6 +55,7 @@ class Dock:
 def _palette(place: Workplace) -> PaletteDock:
     made = PaletteDock()
     made.setMinimumWidth(DOCK_WIDTH - 40)
+    MarksInHand(place, made)
 
     def fill(_: object) -> None:
         if place.document is not None:
@@ -71,6 +73,7 @@ def _findings(place: Workplace) -> FindingsDock:
     place.recoloured.connect(made.set_palette)
     made.go_to.connect(place.go_to)
     made.chosen.connect(partial(show_finding, place))
+    made.checked.connect(place.checked)
     return made
 
 

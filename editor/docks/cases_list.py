@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from core.model.issues import Severity
+from core.model.issues import Issue, Severity
 from core.model.touched import Touched
 from core.play.case_file import Case
 from core.qt.panels import clause_chip, clear, label, row
@@ -15,9 +15,6 @@ from editor.docks.clause_row import bare, summary_of
 from editor.document import Document
 from editor.models.own_cases import Ran, cases_beside, ran
 from editor.workplace import Workplace
-
-PAUSE = 300
-"""Milliseconds without a change before the cases are run again."""
 
 MOST = 6
 
@@ -35,8 +32,6 @@ class CasesList(QWidget):
         self._cases: tuple[Case, ...] = ()
         self._left: list[Case] = []
         self.results: list[Ran] = []
-        self._pause = QTimer(self, singleShot=True, interval=PAUSE)
-        self._pause.timeout.connect(self.begin)
         self._next = QTimer(self, singleShot=True, interval=0)
         self._next.timeout.connect(self._run_one)
         self._heading = label("", "", wraps=True)
@@ -49,23 +44,20 @@ class CasesList(QWidget):
         column.addLayout(self._broken)
         place.shown.connect(self._watch)
         place.changed.connect(self._changed)
+        place.checked.connect(self.begin)
 
     def _watch(self, document: Document) -> None:
         self._cases = cases_beside(document.files.folder, document.scenario.game)
         self.setVisible(bool(self._cases))
-        self.begin()
 
     def _changed(self, _touched: Touched) -> None:
-        if self._cases:
-            # what is still to run would meet a scenario that nobody has checked yet
-            self._left = []
-            self._pause.start()
+        """Stop: what is still to run would meet a scenario that nobody has checked yet."""
+        self._left = []
 
-    def begin(self) -> None:
-        """Run all cases on the scenario as it stands."""
+    def begin(self, issues: tuple[Issue, ...]) -> None:
+        """Run all cases on the scenario as it stands, now that it was checked."""
         self._left, self.results = list(self._cases), []
-        document = self._place.document
-        if document is not None and any(issue.severity is Severity.ERROR for issue in document.issues()):
+        if any(issue.severity is Severity.ERROR for issue in issues):
             self._left = []
             clear(self._broken)
             self._heading.setText(tr("The rule cases run once the findings name no errors."))

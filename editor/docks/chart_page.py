@@ -48,7 +48,7 @@ class ChartPage(QWidget):
         self.table = self._table()
         self._corner = QLabel(self.table)
         self._corner.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._corner.setProperty("look", "small")
+        self._corner.setStyleSheet(f"font-size: {SMALL}px;")
         self.back = QPushButton(tr("Back to the shipped chart"))
         self.back.clicked.connect(lambda _=False: self.reset())
         column = QVBoxLayout(self)

@@ -21,6 +21,9 @@ from PySide6.QtWidgets import (
 from core.board.hexes import Hex
 from core.board.hexsides import hexes_of
 from core.model.issues import Issue, Severity
+from core.model.scenario import Scenario
+from core.play.library import Game
+from core.qt.errand import Errand
 from core.qt.icons import icon
 from core.qt.panels import label, row
 from core.qt.theme import GRID, QUIET
@@ -29,7 +32,7 @@ from core.view.palette import Palette
 from core.view.sentences import Sentences
 from editor.commands.rules import CureFinding
 from editor.docks.clause_row import summary_of
-from editor.document import Document
+from editor.document import Document, issues_of
 from editor.models.cures import Bench, Cure, cure_of, cures_of
 from editor.models.edits import Edit
 from editor.models.mend_all import alike, mend_all
@@ -38,6 +41,9 @@ from editor.models.standards import standard_charts
 ICONS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
 PAUSE = 400
 """Milliseconds without an edit before the scenario is checked again."""
+
+LEAST = 92
+"""Pixels that the list is high at least: its head and two findings; a dock that is pulled higher shows more."""
 
 ISSUE = Qt.ItemDataRole.UserRole
 FINDING, PLACE, CLAUSE, FIX = range(4)
@@ -61,20 +67,22 @@ class FindingsList(QTreeWidget):
 
 
 class FindingsDock(QWidget):
-    """Checks the document whenever it has rested for a moment.
+    """Checks the document whenever it has rested for a moment, beside the window: no stroke waits for it.
 
-    `go_to` carries the hex of a finding that was chosen, `chosen` the finding itself.
+    `go_to` carries the hex of a finding that was chosen, `chosen` the finding itself, `checked` all findings.
     """
 
     go_to = Signal(int)
     chosen = Signal(object)
+    checked = Signal(object)
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
         self._document: Document | None = None
         self._timer = QTimer(self, singleShot=True, interval=PAUSE)
-        self._timer.timeout.connect(self.check)
+        self._timer.timeout.connect(self._ask)
+        self._asking = False
         self._summary = label(tr("No scenario is open."), QUIET)
         self.fix_button = QPushButton(tr("Fix"))
         self.fix_button.setEnabled(False)
@@ -99,7 +107,7 @@ class FindingsDock(QWidget):
         made = FindingsList()
         made.setAccessibleName(tr("Findings"))
         made.setRootIsDecorated(False)
-        made.setMinimumHeight(56)
+        made.setMinimumHeight(LEAST)
         made.setHeaderLabels([tr("Finding"), tr("Place"), tr("Clause"), tr("Quick fix (Shift+Enter)")])
         made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         head = made.header()
@@ -131,11 +139,37 @@ class FindingsDock(QWidget):
     # The findings ----------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Check the scenario and list what was found, the worst first."""
-        document = self._document
-        if document is None:
+        """Check the scenario at once and list what was found, the worst first."""
+        if self._document is not None:
+            self._timer.stop()
+            self._list_all(self._document, self._document.issues())
+
+    def _ask(self) -> None:
+        """Have the scenario checked in a thread of its own; one answer is waited for at a time."""
+        if self._document is None:
             return
-        issues, line = document.issues(), self._list.indexOfTopLevelItem(self._list.currentItem())
+        if self._asking:
+            self._timer.start()
+            return
+        self._asking = True
+        errand = Errand(partial(_judged, self._document.game, self._document.scenario))
+        errand.done.connect(self._arrived)
+        errand.failed.connect(self._failed)
+        errand.start()
+
+    def _arrived(self, judged: tuple[Scenario, tuple[Issue, ...]]) -> None:
+        """List what was found, unless the scenario is another by now: then it is being asked again already."""
+        self._asking = False
+        if self._document is not None and judged[0] is self._document.scenario:
+            self._list_all(self._document, judged[1])
+
+    def _failed(self, error: Exception) -> None:
+        """Let the window say what went wrong."""
+        self._asking = False
+        raise error
+
+    def _list_all(self, document: Document, issues: tuple[Issue, ...]) -> None:
+        line = self._list.indexOfTopLevelItem(self._list.currentItem())
         sentences, bench = Sentences.of(document.game, document.scenario), self._bench(document)
         self._list.clear()
         for issue in issues:
@@ -145,6 +179,7 @@ class FindingsDock(QWidget):
         self.setWindowTitle(tr("Findings ({count})", count=len(issues)))
         self._summary.setText(_counted(issues))
         self._offer()
+        self.checked.emit(issues)
 
     @staticmethod
     def _bench(document: Document) -> Bench:
@@ -239,6 +274,10 @@ class FindingsDock(QWidget):
         elif self._document is not None:
             self._document.undo_stack.push(CureFinding(self._document, edit, words))
             self.check()
+
+
+def _judged(game: Game, scenario: Scenario) -> tuple[Scenario, tuple[Issue, ...]]:
+    return scenario, issues_of(game, scenario)
 
 
 def _counted(issues: tuple[Issue, ...]) -> str:

@@ -63,7 +63,7 @@ class PaletteDock(QWidget):
 
     def _item(self, paint: Paint, number: int, schema: Schema, colours: str) -> QListWidgetItem:
         key = f"   {number}" if paint.group is Group.TERRAIN and number <= 9 else ""
-        name = paint.name[:1].upper() + paint.name[1:].replace("_", " ")
+        name = paint.name[:1].upper() + paint.name[1:]
         item = QListWidgetItem(swatch(paint, schema, colours, self.devicePixelRatioF()), f"{name}{key}")
         item.setData(PAINT, paint)
         item.setToolTip(f"{name} ({paint.clause})")

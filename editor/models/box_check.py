@@ -6,7 +6,7 @@ A line typed is what the printed game says; an empty line says that the datum is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 
 from core.board.hexes import Hex
@@ -15,69 +15,19 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema, SideType
 from core.model.touched import Touched
 from core.model.units import Face, Piece
-from core.model.values import PieceId
 from core.view.language import tr, tr_n
-from editor.models import printed
+from editor.models import box_map, printed
+from editor.models.box_data import KEEP, BadEntry, Datum, Entered, Section
 from editor.models.charts import BadCell, origin, read_cell, with_origin
 from editor.models.edits import Edit
-
-KEEP = "."
-"""What stands for "as it is" in a line of several values."""
 
 TERRAIN = "terrain"
 
 
-class BadEntry(Exception):
-    """What was typed cannot be this datum: what was found and what was expected, in a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
-class Datum:
-    """One thing to compare.
-
-    Attributes:
-        title: what it is; `value` how it stands now.
-        hint: what may be typed.
-        word: where it comes from.
-        at, piece, chart: where it is.
-        place: its number among its like: the face of a unit, the row of a chart.
-        line: data of the same line hang together; a line of several values goes on over them.
-    """
-
-    title: str
-    value: str
-    hint: str
-    word: str
-    at: Hex | None = None
-    piece: PieceId | None = None
-    chart: str = ""
-    fact: str = ""
-    place: int = 0
-    line: str = ""
-
-    @property
-    def done(self) -> bool:
-        """Whether it was compared."""
-        return printed.is_printed(self.word)
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Data that are compared one after the other."""
-
-    id: str
-    title: str
-    data: tuple[Datum, ...]
-
-    @property
-    def done(self) -> int:
-        """How many of them were compared."""
-        return sum(datum.done for datum in self.data)
-
-
 def sections(scenario: Scenario, schema: Schema) -> tuple[Section, ...]:
-    """Return everything to compare: terrain row by row, units side by side, charts; not what the rulebook states."""
+    """Return everything to compare: the map, units side by side, charts; not what the rulebook states."""
     found = [Section(TERRAIN, tr("Terrain, row by row"), tuple(_terrain(scenario, schema)))]
+    found += box_map.sections(scenario, schema)
     for side in schema.sides:
         found += _side_sections(scenario, schema, side)
     found += [Section(f"chart.{id_}", chart.title, tuple(_rows(chart))) for id_, chart in scenario.charts.items()]
@@ -161,14 +111,6 @@ def _rows(chart: Chart) -> Iterator[Datum]:
 # What is typed -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
-    """What a line leads to: the change, and how many data it answered."""
-
-    edit: Edit
-    count: int
-
-
 def entered(place: tuple[Scenario, Schema], section: Section, at: int, text: str, today: date) -> Entered:
     """Return what a line typed at a datum leads to.
 
@@ -183,6 +125,8 @@ def entered(place: tuple[Scenario, Schema], section: Section, at: int, text: str
     datum, words = section.data[at], text.strip()
     if datum.fact == TERRAIN:
         return _terrain_line(scenario, schema, section.data[at:], words or KEEP, today)
+    if box_map.holds(datum):
+        return box_map.entered(place, section, at, words, today)
     if datum.chart:
         return Entered(_chart_row(scenario, schema, datum, words, today), 1)
     assert datum.piece is not None

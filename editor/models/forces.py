@@ -51,6 +51,8 @@ def cell(piece: Piece, column: str, schema: Schema) -> str:
         return " / ".join(_face_words(face, schema) for face in piece.faces)
     if column == "fields":
         return particulars(piece)
+    if column == "side":
+        return next((kind.name for kind in schema.sides if kind.id == piece.side), str(piece.side))
     return str(getattr(piece, column))
 
 
@@ -79,6 +81,8 @@ def with_cell(piece: Piece, column: str, words: str, schema: Schema) -> Piece:
         raise BadCell(said)
     if column == "name" and not words:
         raise BadCell(tr("A unit needs a name."))
+    if column == "side":
+        return replace(piece, side=_side(words, schema))
     known = words_of(column, schema)
     if known is not None and words not in known:
         listed = ", ".join(sorted(word for word in known if word))
@@ -86,14 +90,22 @@ def with_cell(piece: Piece, column: str, words: str, schema: Schema) -> Piece:
     return replace(piece, **{column: _typed(column, words)})  # type: ignore[arg-type]
 
 
+def _side(words: str, schema: Schema) -> Side:
+    for kind in schema.sides:
+        if words.casefold() in (str(kind.id).casefold(), kind.name.casefold(), kind.adjective.casefold()):
+            return kind.id
+    listed = ", ".join(kind.name for kind in schema.sides)
+    raise BadCell(tr("{found} is not known here; expected one of {listed}.", found=words or "–", listed=listed))
+
+
 def _typed(column: str, words: str) -> str:
-    return {"id": PieceId, "side": Side}.get(column, str)(words)
+    return {"id": PieceId}.get(column, str)(words)
 
 
 def words_of(column: str, schema: Schema) -> tuple[str, ...] | None:
     """Return the words a column knows; None where anything may stand."""
     return {
-        "side": tuple(str(side.id) for side in schema.sides),
+        "side": tuple(side.name for side in schema.sides),
         "type": tuple(kind.id for kind in schema.pieces),
         "size": ("", *schema.sizes),
         "scheme": ("", *schema.schemes),

@@ -73,6 +73,16 @@ class Paint:
         return side in scenario.map.sides_by_kind.get(self.id, frozenset())
 
 
+def spoken_value(value: str) -> str:
+    """Return a value of a layer as it is read.
+
+    >>> spoken_value("no_mans_land")
+    'No mans land'
+    """
+    words = value.replace("_", " ")
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def paints(schema: Schema) -> tuple[Paint, ...]:
     """Return all paints of a game, in the schema's order."""
     terrain = (Paint(Group.TERRAIN, t.id, t.name, t.look, t.clause) for t in schema.terrain)
@@ -80,7 +90,7 @@ def paints(schema: Schema) -> tuple[Paint, ...]:
     ways = (Paint(Group.WAYS, p.id, p.name, p.look, p.clause) for p in schema.paths)
     features = (Paint(Group.FEATURES, f.id, f.name, f.look, f.clause) for f in schema.features)
     areas = (
-        Paint(Group.AREAS, value, f"{layer.name}: {value}", layer.look, layer.clause, layer.id)
+        Paint(Group.AREAS, value, f"{layer.name}: {spoken_value(value)}", layer.look, layer.clause, layer.id)
         for layer in schema.layers
         for value in layer.values
     )

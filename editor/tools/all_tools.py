@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from core.model.values import PieceId
+from core.view.language import tr
 from core.view.scene import Highlight, HighlightKind
 from editor.docks.scan_dock import ScanDock
 from editor.document import Document
@@ -41,6 +42,11 @@ class Bench:
         self.place.lay_over("choice", [Highlight(HighlightKind.CLICK, tuple(hexes))] if hexes else ())
         self.place.stirred.emit()
 
+    def refuse(self, words: str, anyway: Callable[[], None]) -> None:
+        """Say why units were not put where they were dragged, and offer to put them there all the same."""
+        answers = {tr("Set it all the same"): anyway, tr("Leave it"): lambda: None}
+        self.place.banner.say("refused", words, answers)
+
 
 def tools_for(document: Document, bench: Bench) -> Iterator[Tool]:
     """Yield a tool of each kind."""
@@ -53,7 +59,7 @@ def tools_for(document: Document, bench: Bench) -> Iterator[Tool]:
     yield RoadTool(document)
     yield Eyedropper(document, bench.picked)
     yield SelectTool(document, hold, bench.show_choice)
-    yield UnitTool(document, bench.chosen, bench.choose)
+    yield UnitTool(document, bench.chosen, bench.choose, bench.refuse)
     scan = bench.place.dock(ScanDock)
     yield ScanTool(document, lambda: scan.layer.scan, scan.layer.show, scan.refresh)
     yield Hand(document)

@@ -6,8 +6,11 @@ from collections.abc import Callable, Sequence
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
+from core.model.issues import Issue
+from core.model.scenario import Scenario
 from core.model.values import PieceId
 from core.view.language import message, tr, tr_n
+from core.view.sentences import Sentences
 from editor.commands.forces import PlaceUnits
 from editor.document import Document
 from editor.models import codes, standing
@@ -38,8 +41,16 @@ class UnitTool(Tool):
         document: Document,
         chosen: Callable[[], Sequence[PieceId]],
         choose: Callable[[Sequence[PieceId]], None],
+        refused: Callable[[str, Callable[[], None]], None],
     ) -> None:
+        """Make the tool.
+
+        Args:
+            refused: says why a place was refused, and offers to put the units there all the same.
+        """
         super().__init__(document)
+        self._refused = refused
+        self._before: Scenario | None = None
         self._chosen, self._choose = chosen, choose
         self._held: tuple[PieceId, ...] = ()
         self._from: Hex | None = None
@@ -48,6 +59,7 @@ class UnitTool(Tool):
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Take up what stands in a hex; an empty one is where the chosen units go."""
         super().press(hex_, side, mark)
+        self._before = self.document.scenario
         if hex_ is None:
             return
         zone = self._zone()
@@ -73,8 +85,24 @@ class UnitTool(Tool):
 
     def release(self) -> None:
         """Let go."""
+        held, before, stroke = self._held, self._before, self._stroke
         super().release()
-        self._held, self._from, self.pulled = (), None, None
+        self._held, self._from, self.pulled, self._before = (), None, None, None
+        if held and before is not None and before is not self.document.scenario:
+            wrong = codes.new_faults(self.document.game, before, self.document.scenario, held)
+            if wrong:
+                self._refuse(stroke, wrong)
+
+    def _refuse(self, stroke: int, wrong: tuple[Issue, ...]) -> None:
+        """Take back what was just laid, and say why; it can be done all the same."""
+        stack = self.document.undo_stack
+        last = stack.command(stack.index() - 1) if stack.index() else None
+        if not isinstance(last, PlaceUnits) or last.stroke != stroke:
+            return
+        sentences = Sentences.of(self.document.game, self.document.scenario)
+        said = " ".join(dict.fromkeys(str(sentences.issue(issue)) for issue in wrong))
+        stack.undo()
+        self._refused(said, stack.redo)
 
     def _zone(self) -> standing.Zone | None:
         chosen, scenario = self._chosen(), self.document.scenario

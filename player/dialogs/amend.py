@@ -27,6 +27,7 @@ from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
 from player.models.amendments import Amendments, NoSuchPlace, Unit
+from player.reading import gloss
 
 FIELD = 32
 """Pixels of a field or button of the form."""
@@ -213,6 +214,7 @@ class AmendDialog(Dialog):
         clear(self._faults)
         for fault in self._wanted.overridden:
             self._add_fault(fault.text, fault.clause)
+        gloss(self, self.book)
         for box in self._consents:
             box.setChecked(False)
         self._enable()

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
+from core.qt.clause_pages import UP_AND_DOWN
 from core.qt.panels import Elided, label
 from core.qt.theme import CLAUSE, GRID, SMALL_TEXT
 from core.view.language import message, tr
 from core.view.palette import Palette
-from player.dialogs.clause_browser import UP_AND_DOWN
 from player.dialogs.frame import Dialog
 from player.models.deeds import Deed, Sort, find_deeds
 

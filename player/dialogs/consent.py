@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from core.qt.panels import label
+from core.qt.panels import clause_chip, label, row
 from core.qt.theme import DANGER
 from core.view.language import tr
+from core.view.sentences import Said
 from player.dialogs.frame import Dialog
 
 
 class ConsentDialog(Dialog):
     """Asks those who must agree; accepted means that they do, and that is recorded."""
 
-    def __init__(self, reason: str, who: str, parent: QWidget | None = None) -> None:
+    def __init__(self, reason: Said, who: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("Take the last step back?"), parent)
-        self.body.addWidget(label(reason, wraps=True))
+        line = row(label(reason.text, wraps=True), *([clause_chip(reason.clause)] if reason.clause else []))
+        line.setStretch(0, 1)
+        self.body.addLayout(line)
         asked = tr(
             "{who} must agree. That it was taken back, and by whose consent, stands in the log for good.", who=who
         )

@@ -7,9 +7,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.qt.panels import label
+from core.qt.room import keep_to_screen
 from core.qt.theme import DANGER, GRID, PRIMARY, TITLE
-from player.dialogs.room import keep_to_screen
+from core.view.clause_book import ClauseBook
 from player.help import show_help
+from player.reading import gloss, reader_above
 
 
 class Dialog(QDialog):
@@ -35,6 +37,8 @@ class Dialog(QDialog):
         column.addWidget(self._sheet, 1)
         help_ = QShortcut(QKeySequence("F1"), self)
         help_.activated.connect(lambda: show_help(self.focusWidget() or self, self))
+        clauses = QShortcut(QKeySequence("F2"), self)
+        clauses.activated.connect(lambda: self.read("", self))
         self.answers = QHBoxLayout()
         self.answers.setSpacing(GRID)
         self.answers.addStretch(1)
@@ -45,6 +49,7 @@ class Dialog(QDialog):
         super().showEvent(event)
         keep_to_screen(self)
         self._fit()
+        gloss(self, self.book)
 
     def event(self, event: QEvent) -> bool:
         """Fit anew when the contents have changed."""
@@ -52,6 +57,22 @@ class Dialog(QDialog):
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
             self._fit()
         return done
+
+    @property
+    def book(self) -> ClauseBook | None:
+        """The clauses its chips name: those of the game that the window below shows."""
+        above = reader_above(self)
+        return above.book if above is not None else None
+
+    def show_clause(self, clause: str) -> None:
+        """Show what a clause says beside the dialog, which a window below it could not."""
+        self.read(clause, self)
+
+    def read(self, clause: str, beside: QWidget) -> None:
+        """Have a clause shown beside this dialog or one over it; an empty one lists what is cited there."""
+        above = reader_above(self)
+        if above is not None:
+            above.read(clause, beside)
 
     def _fit(self) -> None:
         """Let the body scroll where the dialog is higher than it may be."""

@@ -10,17 +10,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from core.play.seats import Seats
+from core.qt.errand import Errand
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, set_look
+from core.view.clause_book import ClauseBook
 from core.view.language import message, tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
 from player.dialogs.new_game_options import OptionsPage
 from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
-from player.errand import Errand
 from player.loading import prepared
 from player.models import opening
 from player.models.opening import Opening
+from player.reading import gloss
 
 STEPS = (message("Scenario"), message("Players"), message("Options"), message("Summary"))
 SUMMARY = 3
@@ -51,6 +53,7 @@ class NewGameDialog(Dialog):
         self.resize(1080, 690)
         self._colours = colours
         self._opening: Opening | None = None
+        self._book: ClauseBook | None = None
         self._wanted = ""
         self._steps = self._make_steps()
         self._scenario = ScenarioPage(opening.entries(), colours)
@@ -126,10 +129,15 @@ class NewGameDialog(Dialog):
 
     # Scenario ------------------------------------------------------------------------------------
 
+    @property
+    def book(self) -> ClauseBook | None:
+        """The clauses of the game whose scenario is chosen."""
+        return self._book
+
     def _load(self, name: str) -> None:
         """Read a scenario beside the window; only the one asked for last is shown."""
         self._wanted = name
-        self._opening = None
+        self._opening = self._book = None
         self._begin.setEnabled(False)
         self._next.setEnabled(False)
         errand = Errand(partial(_ready, name, self._colours))
@@ -150,11 +158,12 @@ class NewGameDialog(Dialog):
         if name != self._wanted:
             return
         found, scenery = ready
-        self._opening = found
+        self._opening, self._book = found, ClauseBook.of(found.start.game.clauses())
         self._scenario.show_opening(found, scenery)
         self._seats.show_opening(found)
         self._options.show_opening(found)
         self._summary.title.setText(found.title)
+        gloss(self, self._book)
         self._begin.setEnabled(True)
         self._dress()
         if self._pages.currentIndex() == 0:

@@ -6,13 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from core.play.games_folder import SUFFIX, games_folder
+from core.qt.errand import Errand
 from core.qt.panels import clear, label
 from core.qt.theme import QUIET
 from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
-from player.errand import Errand
 from player.game_pictures import Listed, listed
 from player.game_row import GameRow
 from player.models import saved

@@ -118,7 +118,7 @@ def ask(table: Table, question: Question, supposed: tuple[str, ...] = ()) -> Ans
         question = replace(question, values={**question.values, "suppose": tuple(map(Key, supposed))})
     answer = table.session.rulebook.explain(table.answering_observation(), question)
     if isinstance(answer, Refusal):
-        return Answer(refused=table.sentences.refusal(answer))
+        return Answer(refused=table.asking.refusal(answer))
     heading = table.sentences.texts.get(f"answer-{question.kind}", "")
     return replace(in_words(table, answer), heading=heading)
 

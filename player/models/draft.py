@@ -69,7 +69,7 @@ class Draft:
         asked = choice.prompt
         if self.sheet is not None:
             asked = replace(asked, values={**asked.values, "left": self.sheet.left})
-        return self.table.sentences.prompt(asked)
+        return self.table.asking.prompt(asked)
 
     @property
     def shape(self) -> Shape | None:
@@ -150,7 +150,7 @@ class Draft:
     @property
     def buttons(self) -> tuple[Button, ...]:
         """The button that submits, when the draft is complete, then the named answers."""
-        sentences = self.table.sentences
+        sentences = self.table.asking
         found: list[Button] = []
         if self.action is not None and (self.clicks or self.shape is Shape.POINTS):
             leads = sentences.say(f"then-{self.action.kind}", NO_VALUES, needed=False)
@@ -165,7 +165,7 @@ class Draft:
 
     def _deed(self, action: Action) -> str:
         """Return what the complete draft does, for its button: told for this question, or for this kind of action."""
-        sentences, prompt = self.table.sentences, self.choice.prompt if self.choice else None
+        sentences, prompt = self.table.asking, self.choice.prompt if self.choice else None
         if prompt is not None and f"do-{prompt.key}" in sentences.texts:
             return sentences.say(f"do-{prompt.key}", prompt.values)
         return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", tr("Do it"))
@@ -176,7 +176,7 @@ class Draft:
         root = self._base if self.choice is not None else None
         if root is None:
             return None
-        sentences, plan = self.table.sentences, points.plan_of(self.clicks)
+        sentences, plan = self.table.asking, points.plan_of(self.clicks)
         shares = points.shares(root, plan, {slot: sentences.word(slot) for slot in points.room(root)})
         total, key = points.points_of(root), f"{root.prompt.key}-left"
         reached = points.spelled(root, plan)

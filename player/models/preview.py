@@ -11,6 +11,7 @@ from core.model.values import PieceId, Unknown
 from core.model.working import Overlay
 from core.view.language import tr
 from core.view.scene import Highlight, HighlightKind, Scene
+from core.view.sentences import Said
 from player.models import hand, meaning
 from player.models.answers import NOTHING, Answer, ask
 from player.models.meaning import Meaning, Sense
@@ -25,13 +26,13 @@ class Preview:
 
     Attributes:
         words: the click in words, with its cost where it has one.
-        refused: why it cannot be made, with the clause.
+        refused: why it cannot be made; None when it can, or when nothing is to be told.
         answer: the odds with one more unit in the battle; empty for none.
         instead: how the counter itself is chosen where a plain click goes to its hex.
     """
 
     words: str = ""
-    refused: str = ""
+    refused: Said | None = None
     overlays: tuple[Overlay, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     answer: Answer = NOTHING
@@ -58,7 +59,7 @@ def of_piece(table: Table, turn: Turn, piece: PieceId, at: Hex) -> Preview:
     found = _told(table, turn, meant, at)
     chosen = meaning.of_piece(turn, piece, at)
     if chosen.sense is Sense.ANEW and chosen != meant:
-        return replace(found, instead=tr("Ctrl+click: {unit} instead", unit=table.sentences.piece(piece)))
+        return replace(found, instead=tr("Ctrl+click: {unit} instead", unit=table.asking.piece(piece)))
     return found
 
 
@@ -69,14 +70,14 @@ def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
     if meant.sense is Sense.NOTHING:
         wanted = bool(turn.clicks) or any(isinstance(c.click, HexClick) for c in turn.candidates)
         told = wanted and at not in turn.chosen_hexes and meant.refusal is not None
-        return Preview(refused=str(table.sentences.refusal(meant.refusal)) if told and meant.refusal else "")
+        return Preview(refused=table.asking.refusal(meant.refusal) if told and meant.refusal else None)
     piece = meant.click.piece if isinstance(meant.click, PieceClick) else None
     if meant.sense is Sense.LEAVE and piece is not None:
-        return Preview(tr("Leave {unit} out", unit=table.sentences.piece(piece)))
+        return Preview(tr("Leave {unit} out", unit=table.asking.piece(piece)))
     if meant.sense is Sense.ANEW:
         return _instead(table, piece)
     candidate = next((c for c in turn.candidates if c.click == meant.click), None)
-    words = table.sentences.candidate(candidate) if candidate else ""
+    words = table.asking.candidate(candidate) if candidate else ""
     if piece is not None:
         return replace(_grown(table, choice, piece), words=words)
     cost = turn.hexes.get(at)
@@ -89,7 +90,7 @@ def _instead(table: Table, piece: PieceId | None) -> Preview:
     """Return what begins another draft."""
     if piece is None:
         return Preview(tr("Begin anew here"))
-    return Preview(tr("Begin anew with {unit}", unit=table.sentences.piece(piece)))
+    return Preview(tr("Begin anew with {unit}", unit=table.asking.piece(piece)))
 
 
 def _grown(table: Table, choice: Choice, piece: PieceId) -> Preview:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import TypeVar
+
+from core.view.plain_words import plain
 
 T = TypeVar("T")
 
@@ -18,17 +18,6 @@ LONGEST_SCATTERED = 28
 WHOLE, START, WORD, INSIDE, SCATTERED = range(5)
 """How well words fit, best first: they are what was typed, begin so, hold a word that begins so, hold it, hold its
 letters in order."""
-
-
-@lru_cache(maxsize=4096)
-def plain(text: str) -> str:
-    """Return a text in small letters without accents.
-
-    >>> plain("Ústí nad Labem")
-    'usti nad labem'
-    """
-    taken_apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in taken_apart if not unicodedata.combining(sign))
 
 
 def fit(wanted: str, words: str) -> int | None:

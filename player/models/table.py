@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from core.model.schema import Schema, SideType
@@ -30,11 +30,20 @@ class Table:
 
     session: Session
     eyes: Viewers | None = None
+    _asking: dict[Side | None, Sentences] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def sentences(self) -> Sentences:
         """All that can be said about this game."""
         return Sentences.of(self.session.start.game, self.session.start.scenario)
+
+    @property
+    def asking(self) -> Sentences:
+        """What is said to the deciding side of its own decision: questions, answers, why not."""
+        side = self.deciding
+        if side not in self._asking:
+            self._asking[side] = self.sentences.to(side)
+        return self._asking[side]
 
     @property
     def schema(self) -> Schema:

@@ -38,7 +38,7 @@ class Turn(Draft):
     def blocked(self, at: Hex) -> Said | None:
         """Return why a hex may not be clicked now; None when it may."""
         refusal = self.refuse(HexClick(at))
-        return None if refusal is None else self.table.sentences.refusal(refusal)
+        return None if refusal is None else self.table.asking.refusal(refusal)
 
     def click(self, click: Click, pace: Pace = Pace.SUBMIT) -> bool:
         """Make a click; a draft it completes beyond doubt is submitted. Return whether it was taken."""
@@ -141,6 +141,6 @@ class Turn(Draft):
 
     def _tell(self, refusal: Refusal | None, at: Hex | None = None) -> bool:
         if refusal is not None:
-            self.said = self.table.sentences.refusal(refusal)
+            self.said = self.table.asking.refusal(refusal)
             self.said_at = refusal.at if refusal.at is not None else at
         return False

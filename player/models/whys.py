@@ -38,7 +38,7 @@ def _going(table: Table, turn: Turn, at: Hex) -> Chapter | None:
         return None
     refusal = choice.refuse(HexClick(at))
     if refusal is not None:
-        said = table.sentences.refusal(refusal)
+        said = table.asking.refusal(refusal)
         return Chapter(tr("Why not {place}", place=place), (Row(said.text, "", said.clause, said.text),))
     action = choice.take(HexClick(at)).action
     way = tuple(click.hex for click in action.clicks if isinstance(click, HexClick)) if action else ()

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from core.qt.errand import Errand
 from core.qt.panels import label
 from core.qt.theme import GRID, SMALL
 from core.view.language import tr
-from player.errand import Errand
 
 
 class BusySign(QWidget):

@@ -22,6 +22,7 @@ from player.models.table import Table
 from player.models.turn import Turn
 from player.panels.look import Look
 from player.panels.points_board import PointsBoard
+from player.reading import cite
 
 COUNTER = 46
 ROOM = DOCK_WIDTH - 84
@@ -185,6 +186,7 @@ class DecisionCard(Card):
         made.setAccessibleName(words)
         made.setMinimumHeight(36)
         if button.clause:
+            cite(made, button.clause)
             made.setToolTip(wrapped(f"{button.clause}: {self.look.says(button.clause)}"))
         made.clicked.connect(lambda _=False, button=button: self.pressed.emit(button))
         return made

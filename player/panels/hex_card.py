@@ -17,6 +17,7 @@ from player.models.table import Table
 from player.models.turn import Turn
 from player.panels.look import Look
 from player.panels.unit_details import UnitDetails
+from player.reading import cite
 
 SIDE = 46
 """Pixels of a counter in the card."""
@@ -96,6 +97,7 @@ class HexCard(Card):
             text = fact.text if told else f"{fact.text}: {fact.value}"
             chip = label(text, SMALL_TEXT)
             chip.setToolTip(fact.clause and f"{fact.clause}: {self.look.says(fact.clause)}")
+            cite(chip, fact.clause)
             self._facts.addWidget(chip)
 
 

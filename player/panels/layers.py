@@ -158,7 +158,7 @@ class LayersPanel(Card):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay at the edge of the map when it changes its size; take up and down from the switches."""
-        if event.type() == QEvent.Type.Resize and watched is self._over and self.isVisible():
+        if event.type() == QEvent.Type.Resize and watched is self._over and not self.isHidden():
             self._lie()
         pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
         if pressed and watched is not self._over and event.key() in UP_DOWN:

@@ -78,7 +78,7 @@ class LegendCard(Card):
         self.setGeometry(MARGIN, self._over.height() - height - MARGIN, width, height)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay in the corner when the map changes its size."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """Stay in the corner when the map changes its size, also where neither has come to the screen yet."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._lie()
         return super().eventFilter(watched, event)

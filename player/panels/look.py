@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.view.clause_book import ClauseBook
 from core.view.palette import Palette
-from player.models.clauses import ClauseBook
 from player.models.table import Table
 
 

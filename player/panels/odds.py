@@ -20,6 +20,7 @@ from player.models.pairs import FIRST, NOBODY, SECOND, PairPicture
 from player.models.workbench import ChartPicture
 from player.panels.look import Look
 from player.panels.proposals import ProposalList
+from player.reading import cite
 
 TONES = {FIRST: Tone.FIRST, NOBODY: Tone.NOBODY, SECOND: Tone.SECOND}
 
@@ -137,6 +138,7 @@ class OddsCard(Card):
             button.setChecked(on)
             button.setStyleSheet(f"font-size: {SMALL}px; padding: 1px 8px; text-align: left;")
             button.setToolTip(wrapped(f"{supposition.clause}: {self.look.says(supposition.clause)}"))
+            cite(button, supposition.clause)
             others = tuple(key for key in supposed if key != supposition.key)
             then = others if on else (*others, supposition.key)
             button.clicked.connect(lambda _=False, then=then: self.supposed.emit(then))

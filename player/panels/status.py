@@ -10,6 +10,7 @@ from core.qt.theme import GRID, STRIP, set_look
 from core.view.language import tr
 from core.view.palette import Palette
 from player.panels.busy_sign import BusySign
+from player.reading import cite
 
 HEIGHT = 32
 
@@ -48,6 +49,7 @@ class StatusLine(QFrame):
         """Show the hex in words and what a click on it does or would not do; `refused` is why a click was refused."""
         self.hex_words.say(words or tr("Arrows move the hex cursor, Enter clicks, F1 helps."))
         self.click_words.say(refused or click)
+        cite(self.click_words, "")
         self.click_words.setVisible(bool(refused or click))
         self._sign.setVisible(bool(refused))
         self.click_words.setStyleSheet(f"color: {self._danger if refused else self._plain};")

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 ON_THE_CONSOLE = {"player/__main__.py", "player/demonstration.py", "editor/__main__.py"}
 """What they say, they say to a terminal, in English as every command line tool of the project."""
 
-NAMES = {"player/models/topics.py"}
+NAMES = {"player/models/topics.py", "editor/models/topics.py"}
 """What has names of classes in it, not words."""
 
 FAULTS = {"core/qt/icons.py", "core/qt/pdf_finish.py"}

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QT
 
 from core.board.hexes import Hex
 from core.play.session import Session
+from core.qt.errand import finish_errands
 from core.qt.hex_canvas import HexCanvas
 from core.view.scene import HighlightKind
-from player.errand import finish_errands
 from player.loading import loaded
 from player.main_window import MainWindow
 from player.panels.points_board import PointsBox
@@ -94,6 +94,11 @@ class Hands:
         """Let the window do what it has to do."""
         for _ in range(3):
             QApplication.processEvents()
+
+    def wait_for_reading(self) -> None:
+        """Wait until everything that is read beside the window has been read."""
+        finish_errands()
+        self.settle()
 
     def top(self) -> QWidget:
         """Return the dialog that is open, else the window."""
@@ -284,8 +289,7 @@ def sit_down(hands: Hands) -> None:
     """
     if hands.window.curtain is not None:
         hands.press("I am ready")
-        finish_errands()
-        hands.settle()
+        hands.wait_for_reading()
     if hands.widgets("To my turn"):
         hands.press("To my turn")
 

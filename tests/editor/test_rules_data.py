@@ -199,7 +199,8 @@ def section(place: tuple[Scenario, Schema], id_: str) -> box_check.Section:
 def test_units_are_compared_face_by_face_side_by_side(campaign: tuple[Scenario, Schema]) -> None:
     scenario, schema = campaign
     ids = [found.id for found in box_check.sections(scenario, schema)]
-    assert ids[:4] == ["terrain", "german.factors", "german.setup", "german.facts"]
+    units = [id_ for id_ in ids if id_.startswith(("german.", "czech."))]
+    assert (ids[0], *units[:3]) == ("terrain", "german.factors", "german.setup", "german.facts")
     factors = section(campaign, "german.factors")
     first, second = factors.data[:2]
     assert (first.title, first.value) == ("3rd Infantry Division, 1 step", "2-3-5")

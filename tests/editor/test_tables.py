@@ -51,7 +51,7 @@ def test_a_table_adds_changes_and_never_takes_away() -> None:
         ("id,faces\na1,2: 4", 2, "write steps, a colon and strength, speed: 2: 4-4"),
         ("id,faces\na1,1: 4-4 / 2: 3-3", 2, "begin with the strongest"),
         ("id,side,type,name\nb9,blue,foot,", 2, "A unit needs a name"),
-        ("id,side,type,name\nb9,green,foot,N", 2, "expected one of amber, blue"),
+        ("id,side,type,name\nb9,green,foot,N", 2, "expected one of Amber, Blue"),
         ("id,counters\na1,many", 2, "expected 0 to 99"),
         ("id,side,type,name\nb 9,blue,foot,N", 2, "is no id"),
         ("id,side,type,name\nz1,blue,foot,N\nz1,blue,foot,M", 3, "stands twice"),

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from core.qt.errand import finish_errands
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.main_window import MainWindow
@@ -34,5 +35,6 @@ def window(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     QTest.qWaitForWindowExposed(made)
     monkeypatch.setattr(made.filing, "may_close_all", lambda: True)
     yield made
+    finish_errands()
     made.close()
     made.deleteLater()

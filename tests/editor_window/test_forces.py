@@ -9,7 +9,7 @@ from probe.field import FOLDER as PROBE
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
 from core.board.hexes import Hex
 from core.play.library import shipped_folder
@@ -70,20 +70,33 @@ def test_a_unit_with_a_choice_keeps_its_code_and_shows_where_it_may_begin(window
 
 
 def test_a_chosen_row_is_put_where_one_clicks(window: MainWindow) -> None:
-    at = opened(window, "3014")
+    at = opened(window, "0907")
     window.forces.select(["g34L"])
     window.canvas.centre_on(at)
     QTest.mouseClick(window.canvas, LEFT, NONE, window.canvas.widget_point(at))
+    assert window.document.scenario.piece_of["g34L"].setup == "0907"
+
+
+def test_a_place_that_the_rules_forbid_is_refused_and_taken_all_the_same_when_asked(window: MainWindow) -> None:
+    at = opened(window, "3014")
+    before = window.document.scenario
+    window.forces.select(["g34L"])
+    window.canvas.centre_on(at)
+    QTest.mouseClick(window.canvas, LEFT, NONE, window.canvas.widget_point(at))
+    assert window.document.scenario is before
+    assert "3.2.A" in window.place.banner.words or "3014" in window.place.banner.words
+    anyway = next(b for b in window.place.banner.findChildren(QPushButton) if b.isVisible())
+    anyway.click()
     assert window.document.scenario.piece_of["g34L"].setup == "3014"
 
 
 def test_the_same_by_keyboard(window: MainWindow) -> None:
-    at = opened(window, "3014")
+    at = opened(window, "0907")
     window.forces.select(["g34L"])
     window.canvas.setFocus()
     window.canvas.set_cursor_hex(at)
     QTest.keyClick(window.canvas, Qt.Key.Key_Space)
-    assert window.document.scenario.piece_of["g34L"].setup == "3014"
+    assert window.document.scenario.piece_of["g34L"].setup == "0907"
 
 
 def test_a_cell_typed_over_changes_every_chosen_row(window: MainWindow) -> None:

@@ -58,6 +58,27 @@ def test_a_case_is_found_through_the_library_or_a_path(tmp_path: Path) -> None:
     assert report.held
 
 
+def test_a_chart_may_say_something_else(tmp_path: Path) -> None:
+    ask = "expect: {{odds: {{of: {{who: a1, at: D3}}, spread: {{1: {0}}}}}}}\n"
+    assert failures(MOVES + ask.format("A1"), tmp_path) == []
+    changed = MOVES + 'charts: {clash: {"1": {"0": D1}}}\n'
+    assert failures(changed + ask.format("D1"), tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("charts", "said"),
+    [
+        ("{crash: {1: {0: D1}}}", "charts.crash: found 'crash', expected clash"),
+        ("{clash: {7: {0: D1}}}", "charts.clash.7: found '7', expected one of 1, 2, 3, 4, 5, 6"),
+        ("{clash: {1: {9: D1}}}", "charts.clash.1.9: found '9'"),
+        ("{clash: {1: {0: [D1]}}}", "charts.clash.1.0: found a list, expected what one cell says"),
+    ],
+)
+def test_a_chart_that_there_is_not_is_named(charts: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(FileProblems, match=re.escape(said)):
+        ran(f"{MOVES}charts: {charts}\nexpect: {{}}\n", tmp_path)
+
+
 WRONG = [
     ("events: [fell]", "event fell: none of this kind; events were: acts moved"),
     ("events: [moved: {who: a1}, acts]", "event acts: who a1; events were: acts moved"),

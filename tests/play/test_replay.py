@@ -81,6 +81,32 @@ def test_a_forged_digest_is_found(played: Path) -> None:
     assert "digest" in found.replay.what
 
 
+def test_a_forged_change_under_the_same_words_is_named(played: Path) -> None:
+    forged = []
+
+    def forge(n: int, public: dict[str, Any], private: dict[str, Any]) -> None:
+        for event in public.get("events", ()):
+            for change in event.get("changes", ()):
+                if change[0] == "track" and change[1] == "amber-points" and not forged:
+                    change[2] += 1
+                    forged.append(n)
+
+    found = verify(rewritten(played, forge))
+    assert found.replay is not None
+    assert [found.replay.record] == forged
+    assert "changes something else: recorded is SetTrack" in found.replay.what
+    assert found.replay.recorded != found.replay.now
+
+
+def test_checking_a_file_writes_nothing(played: Path) -> None:
+    cut = played.read_bytes()[:-9]
+    played.write_bytes(cut)
+    found = verify(played)
+    assert found.sound
+    assert found.torn
+    assert played.read_bytes() == cut
+
+
 def test_a_throw_too_many_is_found(played: Path) -> None:
     def forge(n: int, public: dict[str, Any], private: dict[str, Any]) -> None:
         if n == 2:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from player.models.clauses import ClauseBook
+from core.view.clause_book import ClauseBook
+from core.view.plain_words import plain
 from player.models.deeds import Deed, Sort, find_deeds
-from player.models.search import best, fit, plain
+from player.models.search import best, fit
 
 
 @pytest.fixture
@@ -36,6 +37,12 @@ def test_clauses_stand_in_the_rulebooks_order(book: ClauseBook) -> None:
 )
 def test_clauses_are_found_by_number_and_by_words(book: ClauseBook, wanted: str, found: list[str]) -> None:
     assert [clause.id for clause in book.search(wanted)] == found
+
+
+def test_whole_words_come_before_beginnings_and_those_before_what_stands_inside() -> None:
+    said = {"1.1": "Fair days.", "1.2": "Aircraft fly.", "6.1": "An air unit flies.", "9.9": "Soil."}
+    book = ClauseBook.of({id_: {"summary": summary} for id_, summary in said.items()})
+    assert [clause.id for clause in book.search("air")] == ["6.1", "1.2", "1.1"]
 
 
 def test_a_clause_that_is_not_listed_leads_to_what_it_belongs_to(book: ClauseBook) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick, KeyClick, PieceClick
-from core.model.values import Unknown
+from core.model.values import PieceId, Unknown
 from core.model.working import Question
 from core.play.seats import Mode
 from core.play.session import Session
@@ -21,6 +21,7 @@ from player.models.story import Story
 from player.models.table import Table
 from player.models.turn import Turn
 from tests.player.conftest import planned
+from tests.player.staged import staged
 
 
 def test_the_log_grown_step_by_step_is_the_log_read_at_once(turn: Turn) -> None:
@@ -209,3 +210,12 @@ def test_ending_a_phase_names_what_is_undone() -> None:
     end = next(button for button in turn.buttons if button.click == KeyClick("end-phase"))
     assert end.grave
     assert set(hand.undone(end)) == set(turn.pieces)
+
+
+def test_a_question_calls_the_asked_sides_units_by_their_names_alone() -> None:
+    table = Table(staged("czech-movement"))
+    mine, theirs = PieceId("c10"), PieceId("g10")
+    names = {piece: table.session.start.scenario.piece_of[piece].name for piece in (mine, theirs)}
+    assert len(set(names.values())) == 1
+    assert table.asking.pieces((mine, theirs)) == f"{names[mine]} and {names[theirs]} (German)"
+    assert table.sentences.pieces((mine,)) == f"{names[mine]} (Czech)"

@@ -1,15 +1,16 @@
-"""Whether everybody can use the player: opens every page and dialog in every palette and looks.
+"""Whether everybody can use player and editor: opens every page, dock and dialog in every palette and looks.
 
 Names for screen readers, contrast as painted, the order of Tab; in the pseudo-locale, nothing cut and nothing
 untranslated. Prints every finding with its scene, then a table; ends with 1 when there is one.
 
-Usage: python tests/tools/access.py [--scenario ID] [--language CODE] [--palette ID]
+Usage: python tests/tools/access.py [--scenario ID] [--language CODE] [--palette ID] [--only PROGRAM]
 """
 
 from __future__ import annotations
 
 import argparse
 import dataclasses
+import itertools
 import os
 import sys
 import tempfile
@@ -31,13 +32,15 @@ from core.play.dice import SeededDice  # noqa: E402
 from core.play.games_folder import games_folder  # noqa: E402
 from core.view.language import NAMES, PSEUDO, SOURCE, VARIABLE, set_language  # noqa: E402
 from core.view.palette import SHIPPED  # noqa: E402
+from core.view.symbols import symbol_keys  # noqa: E402
 from player.application import application  # noqa: E402
 from player.dialogs.frame import Dialog  # noqa: E402
 from tests.desk.hands import Hands  # noqa: E402
 from tests.tools import access_checks as checks  # noqa: E402
+from tests.tools import editor_scenes  # noqa: E402
 from tests.tools.scenes import scenes  # noqa: E402
 
-KNOWN = "countermarch games drop unit clause yes ctrl shift enter backspace home esc space tab none"
+KNOWN = "countermarch editor games drop unit clause yes ctrl shift enter backspace home esc space tab none"
 """Words that are the same in every language: names of keys and of the program."""
 
 
@@ -60,11 +63,29 @@ def look(scenario: str, language: str, palette: str) -> Iterator[tuple[str, str]
     yield from (("all scenes", f"never opened: {name}") for name in sorted(never))
 
 
+def look_at_the_editor(scenario: str, language: str, palette: str) -> Iterator[tuple[str, str]]:
+    """Yield scene and finding of everything that is wrong in the editor in one language and palette."""
+    os.environ[VARIABLE] = language
+    set_language(language)
+    window = editor_scenes.opened(palette)
+    words = data_words(scenario) if language == PSEUDO else frozenset()
+    for scene in editor_scenes.scenes(window, scenario):
+        found = [*checks.nameless(scene.front), *checks.disordered(scene.front), *checks.cut(scene.front)]
+        found += checks.untranslated(scene.front, words) if language == PSEUDO else checks.faint(scene.front)
+        yield from ((scene.name, problem) for problem in found)
+    editor_scenes.close(window)
+
+
+LOOKS = {"player": look, "editor": look_at_the_editor}
+
+
 def data_words(scenario: str) -> frozenset[str]:
     """Return every word that stands in a scenario, its rulebook's declarations and its list of clauses."""
     game, found = library.named(scenario)
+    listed = [*(book.schema.title for book in library.rulebooks()), *(entry.title for entry in library.shipped())]
     # The log names a side by the first letters of its adjective; dialogs name the folder of the games.
     texts: list[str] = [*KNOWN.split(), *NAMES.values(), str(games_folder())]
+    texts += [*listed, *(key.replace("_", " ").replace("-", " ") for key in symbol_keys())]
     texts += [side.adjective[:3] for side in game.schema.sides]
     # What else can be begun is listed by its title.
     texts += [entry.title for entry in library.shipped()]
@@ -95,22 +116,24 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--scenario", default=library.shipped()[0].id)
     parser.add_argument("--palette", choices=SHIPPED, help="only this palette")
     parser.add_argument("--language", choices=(SOURCE, PSEUDO), help="only this language")
+    parser.add_argument("--only", choices=LOOKS, help="only this program")
     wanted = parser.parse_args(arguments)
     session.SystemDice = lambda: SeededDice("access")  # type: ignore[assignment,misc]
     application()
     rounds = [(SOURCE, palette) for palette in SHIPPED if wanted.palette in (None, palette)] + [(PSEUDO, "light")]
-    counts: Counter[tuple[str, str]] = Counter()
-    for language, palette in rounds:
+    counts: Counter[tuple[str, str, str]] = Counter()
+    programs = [name for name in LOOKS if wanted.only in (None, name)]
+    for name, (language, palette) in itertools.product(programs, rounds):
         if wanted.language not in (None, language):
             continue
         seen: set[str] = set()
-        for scene, problem in look(wanted.scenario, language, palette):
+        for scene, problem in LOOKS[name](wanted.scenario, language, palette):
             if problem not in seen:
                 seen.add(problem)
-                print(f"{language} {palette}: {scene}: {problem}", flush=True)
-        counts[language, palette] = len(seen)
-    for (language, palette), number in counts.items():
-        print(f"{language:4} {palette:16} {number} findings")
+                print(f"{name} {language} {palette}: {scene}: {problem}", flush=True)
+        counts[name, language, palette] = len(seen)
+    for (name, language, palette), number in counts.items():
+        print(f"{name} {language:4} {palette:16} {number} findings")
     return 1 if sum(counts.values()) else 0
 
 

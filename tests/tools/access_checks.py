@@ -28,9 +28,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.qt.manual_window import ManualWindow
 from core.qt.panels import Elided
 from core.view.palette import Palette, contrast
-from player.help import HelpWindow
 from tests.desk.hands import called
 
 TEXT, MARK = 4.5, 3.0
@@ -44,7 +44,7 @@ MOST_TABS = 40
 ROOM = 3
 """Pixels that a text may want more than it has: the hint counts room that the letters do not need."""
 
-QT_WORDS = {"Scroll Left", "Scroll Right"}
+QT_WORDS = {"Scroll Left", "Scroll Right", "Close", "Closes the dock widget"}
 LETTERS = re.compile(r"[^\W\d_]{3,}")
 
 
@@ -157,7 +157,7 @@ def _lacking(widget: QWidget) -> int:
 def untranslated(front: QWidget, data_words: frozenset[str]) -> Iterator[str]:
     """Yield every text with a word in it that has no accent and is no word of the game's."""
     # The manual is in English so far; Qt's own words follow Qt's translations.
-    shown = [] if isinstance(front, HelpWindow) else _visible(front)
+    shown = [] if isinstance(front, ManualWindow) else _visible(front)
     said = ({text for widget in shown for text in _texts(widget)} | {front.windowTitle()}) - QT_WORDS
     for text in sorted(said):
         # no tags, paths, names of files, fingerprints of steps

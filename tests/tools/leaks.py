@@ -46,9 +46,9 @@ from core.play.playouts import Temper, Wanderer, advance, wanderer  # noqa: E402
 from core.play.seats import Mode, Seats  # noqa: E402
 from core.play.session import Session  # noqa: E402
 from core.play.sights import steps  # noqa: E402
+from core.qt.errand import finish_errands  # noqa: E402
 from player.application import application  # noqa: E402
 from player.bridge import Bridge  # noqa: E402
-from player.errand import finish_errands  # noqa: E402
 from player.game_page import GamePage  # noqa: E402
 from player.loading import Loaded, loaded  # noqa: E402
 from player.main_window import MainWindow  # noqa: E402

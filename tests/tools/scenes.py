@@ -101,6 +101,8 @@ def _dialogs(hands: Hands, *, in_game: bool) -> Iterator[Scene]:
 def _fronts(hands: Hands, name: str) -> Iterator[Scene]:
     """Yield the dialog in front, with each of its leaves, and close it."""
     rest(250)
+    page = hands.window.page
+    hands.wait_for(lambda: page is None or not page.status.busy.busy, f"what {name} prepares")
     front = in_front(hands.window)
     if front is hands.window:
         return

@@ -250,7 +250,7 @@ def _refusals(turn: Turn, source: random.Random) -> Iterator[Surface]:
     for at in source.sample(occupied, min(6, len(occupied))):
         for near in (at, *grid.adjacent(at)):
             shown = preview.of_hex(table, turn, near)
-            yield Surface("map", "what a click would do", f"{shown.words} {shown.refused}")
+            yield Surface("map", "what a click would do", f"{shown.words} {shown.refused or ''}")
             clicks: list[Click] = [HexClick(near)]
             clicks += [PieceClick(p) for p in seen.stack(near) if not isinstance(p, Unknown)]
             for click in clicks:

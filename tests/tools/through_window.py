@@ -32,8 +32,8 @@ from core.play.games_folder import SUFFIX, games_folder  # noqa: E402
 from core.play.replay import verify  # noqa: E402
 from core.play.session import Session  # noqa: E402
 from core.qt.counter_button import CounterButton  # noqa: E402
+from core.qt.errand import finish_errands  # noqa: E402
 from player.application import application  # noqa: E402
-from player.errand import finish_errands  # noqa: E402
 from player.game_page import GamePage  # noqa: E402
 from player.models.points import Share  # noqa: E402
 from tests.desk.hands import LEFT, NONE, Hands  # noqa: E402

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pytest
 
 from core.board.hexes import Orientation
+from core.model.schema import OverlayLook, OverlayType
+from core.model.values import Side
 from core.model.working import Overlay
 from core.view.areas import area_outline, area_rings
-from core.view.drawing import Group, Shape, Text
+from core.view.drawing import Group, Item, Shape, Text
+from core.view.font_metrics import CAP_HEIGHT, text_width
 from core.view.highlights import above_counters, below_counters
 from core.view.layers import CONTROL, EVERYTHING
+from core.view.overlays import control_drawing, overlay_signs
 from core.view.palette import channels
+from core.view.place_drawing import badge
 from core.view.scene import Flag, Highlight, HighlightKind, Scene
-from tests.view.sample_map import face, sample_scenario, sample_sheet
+from tests.view.sample_map import SCHEMA, face, sample_scenario, sample_sheet
 
 
 def shapes(group: Group) -> list[Shape]:
@@ -66,6 +74,39 @@ def test_zones_are_hatched_at_one_angle_a_side_along_their_rim_only() -> None:
         assert shape.path.commands.count("M") == 18 * 6
         assert not shape.fill
     assert len(slopes) == 2
+
+
+def room(item: Item) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of what an item covers."""
+    if isinstance(item, Shape):
+        return item.path.bounds
+    assert isinstance(item, Text)
+    half = text_width(item.text, item.size, item.weight) / 2
+    return (item.x - half, item.y - CAP_HEIGHT * item.size, item.x + half, item.y)
+
+
+def apart(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    """Return whether two rooms share nothing."""
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_letters_of_zones_stand_clear_of_all_that_lies_in_the_same_hex() -> None:
+    at = sample_sheet().map.grid.hex_at(5, 4)
+    sign = OverlayType("smoke", "", OverlayLook.SIGN, "", Side("blue"), "cloud", "blue")
+    area = OverlayType("fire", "", OverlayLook.AREA, "", Side("red"))
+    sheet = replace(sample_sheet(), schema=replace(SCHEMA, overlays=(sign, area)))
+    ruled = (Overlay("smoke", (at,)), Overlay("fire", (at,), sign="×2"))
+    others = [
+        *(item for overlay in ruled for item in overlay_signs(sheet, overlay).items),
+        *control_drawing(sheet, {at: Flag("#fff", "#000", "C")}).items,
+        *badge(sheet, at, 3),
+    ]
+    zones = (Overlay("zoc", (at,)), Overlay("zoc-second", (at,)))
+    drawn = below_counters(sheet, Scene(overlays=zones, letters={"zoc": "G", "zoc-second": "C"}))
+    letters = [item for item in drawn.items if isinstance(item, Text)]
+    assert [letter.text for letter in letters] == ["G", "C"]
+    for letter, other in product(letters, others):
+        assert apart(room(letter), room(other)), f"{letter.text} under {other}"
 
 
 @pytest.mark.parametrize("kind", ["supply", "unsupplied"])

@@ -180,7 +180,7 @@ def test_positions_that_fell_are_gone() -> None:
 
 def test_forts_face_the_frontier() -> None:
     sheet = sample_sheet()
-    middles = border_drawing.frontier_middles(sheet)
+    middles = border_drawing.FrontierMiddles(sheet)
     for column, row in ((3, 1), (3, 4), (3, 6)):
         towards = border_drawing.facing(sheet, sheet.map.grid.hex_at(column, row), middles)
         assert towards is not None

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
 
-from player.errand import finish_errands
 from tests.desk.hands import PROBE, Hands, rest
 from tests.desk.stage import SUFFIX, games_folder, saved_games
 
@@ -188,7 +187,7 @@ def test_a_dialog_closed_while_a_scenario_is_read_leaves_nothing_behind(started:
     started.choose("New game …")
     started.top().close()
     rest(1)  # the dialog is deleted here
-    finish_errands()
+    started.wait_for_reading()
     rest(1)
     assert started.top() is started.window
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
 
 from tests.desk.hands import PROBE, Hands
+from tests.desk.stage import saved_games
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -198,3 +201,22 @@ def test_the_log_is_filtered_by_kind_and_side(begun: object) -> None:
     hands.key("Blue")
     assert "has planned" not in hands.log()
     assert "Nothing passes the filter." in hands.log()
+
+
+def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Callable[[str], Hands]) -> None:
+    hands = begun(str(PROBE))
+    seal_plan(hands)
+    hands.choose("Check the game's file")
+    hands.wait_for(lambda: hands.top() is not hands.window, "the check")
+    assert hands.top().accessibleName() == "The game is what was played"
+    assert "2 steps: the chain of the file is unbroken" in hands.names_and_texts()
+    hands.press("Go on")
+    file = saved_games()[0].path
+    lines = file.read_bytes().splitlines(keepends=True)
+    lines[1] = lines[1].replace(b'"sun"', b'"rain"', 1)
+    file.write_bytes(b"".join(lines))
+    hands.choose("Check the game's file")
+    hands.wait_for(lambda: hands.top() is not hands.window, "the check")
+    assert hands.top().accessibleName() == "The file was changed"
+    assert "Step 1 of the file" in hands.names_and_texts()
+    hands.press("Go on")

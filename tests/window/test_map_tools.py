@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLabel, QSlider
 
+from player.panels.legend import MARGIN
 from player.settings import Settings
 from tests.desk.hands import LEFT, NONE, PROBE, Hands
 from tests.desk.stage import layers
@@ -134,3 +135,12 @@ def test_a_game_without_zones_lists_none(begun: Callable[[str], Hands]) -> None:
     hands.key(Qt.Key.Key_L)
     assert hands.widgets("Printed map: Terrain")
     assert not [name for name in hands.names() if name.startswith("Zones of control")]
+
+
+def test_the_legend_stays_in_its_corner_though_the_map_grew_unseen(field: Hands) -> None:
+    field.key(Qt.Key.Key_Z)
+    field.window.hide()
+    field.window.resize(1200, 700)
+    field.window.show()
+    field.settle()
+    assert field.widget("Legend").geometry().bottom() == field.canvas.height() - MARGIN - 1

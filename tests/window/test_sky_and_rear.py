@@ -238,7 +238,7 @@ def test_a_call_from_slovakia_shows_its_die(shown: Show) -> None:
     hands = shown(staged("czech-movement"))
     _off_map(hands)
     hands.press_last("10th Infantry Division")
-    assert hands.decision().startswith("Call 10th Infantry Division (Czech) from Slovakia?")
+    assert hands.decision().startswith("Call 10th Infantry Division from Slovakia?")
     hands.press("Roll for Hungary")
     assert "The last die" in _texts(hands)
     assert [name for name in hands.names() if name.startswith("The die shows")]

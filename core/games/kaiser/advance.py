@@ -10,6 +10,7 @@ from core.board.paths import IMPASSABLE
 from core.games.kaiser.battle_frame import BATTLE, attackers_of, remember, targets_of
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.costs import entry_costs
+from core.games.kaiser.duties import ADVANCED
 from core.games.kaiser.losses import surviving
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.zones import zone
@@ -19,6 +20,7 @@ from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
 from core.mechanics.rulebook import stack_changes
 from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
+from core.model.events import SetPieceMark
 from core.model.frames import Frame
 from core.model.refusal import Refusal
 from core.model.state import GameState, Observation, Position
@@ -81,18 +83,24 @@ class Advancer:
 
     @cached_property
     def reach(self) -> JointReach:
-        """Where it can still go; costs are those of movement, with gas.
+        """Where it can still go.
+
+        Clause: kaiser 8.8.4.C
+        """
+        if self.stopped:
+            return JointReach.nowhere(self.at)
+        return self._reach(halts(self.rules, self.position, self.piece))
+
+    def _reach(self, ends: bytes) -> JointReach:
+        """Return where its points lead when it must stop in some hexes; costs are those of movement, with gas.
 
         Clause: kaiser 8.8.3.A, 8.8.4.A, 8.8.4.B, 9.3.4.B#1
         """
         rules = self.rules
         entry = under(entry_costs(rules, self.position), c("8.8.3.A"), c("9.3.4.B#1"))
-        if self.stopped:
-            return JointReach.nowhere(self.at)
         closed = rules.held(self.position, rules.enemy(rules.side(self.piece)))
         walker = Walker(entry, under(self.left, c("8.8.4.B")))
-        ground = Ground(closed, halts(rules, self.position, self.piece), self._first_closed())
-        return joint_reach(rules.grid, (walker,), self.at, ground)
+        return joint_reach(rules.grid, (walker,), self.at, Ground(closed, ends, self._first_closed()))
 
     def _first_closed(self) -> bytes:
         """Return what may not be the first hex: all but those that the defenders held.
@@ -136,6 +144,8 @@ class Advancer:
             cost = entry_costs(rules, self.position)[6 * self.at + near]
             if cost != IMPASSABLE:
                 return Refusal(c("8.8.4.B"), "advance-too-dear", where, {**values, "cost": cost})
+        if where is not None and to in self._reach(rules.nowhere).costs:
+            return Refusal(c("8.8.4.C"), "zones-in-the-way", where, values)
         return Refusal(c("8.8.3.A"), "advance-out-of-reach", where, values)
 
 
@@ -264,7 +274,7 @@ def choose_advance(rules: Rules, seen: Observation) -> Choice | None:
 def act_advance(run: Run[Rules], action: Action) -> None:
     """Carry out the advance of one unit, or end it; it ends by itself when nobody else can.
 
-    Clause: kaiser 8.8.4.A, 8.8.5
+    Clause: kaiser 8.8.4.A, 8.8.5, 8.8.7
     """
     way = tuple(click.hex for click in action.clicks if isinstance(click, HexClick))
     if not way:
@@ -273,7 +283,9 @@ def act_advance(run: Run[Rules], action: Action) -> None:
     piece = next(click.piece for click in action.clicks if isinstance(click, PieceClick))
     from_ = Hex(int(run.state.places[piece]))
     done: Value = Who((*gone(run.state.agenda[-1]), piece))
-    changes = (*stack_changes(run.state, (piece,), way[-1]), *remember(run, gone=done))
+    # Whoever advances fights no more in the phase.
+    mark = SetPieceMark(piece, under(ADVANCED, c("8.8.7")), value=True)
+    changes = (*stack_changes(run.state, (piece,), way[-1]), mark, *remember(run, gone=done))
     values: Values = {"who": Who((piece,)), "way": Way((from_, *way)), "at": At(way[-1]), "from": At(from_)}
     run.tell("advanced", c("8.8.4.A"), *changes, values=values)
     if not advancers(run.rules, run.state):

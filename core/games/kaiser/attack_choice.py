@@ -17,6 +17,7 @@ from core.games.kaiser.duties import (
     pieces_around,
     stranded_refusal,
     target_refusal,
+    unreached,
 )
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.stacks import in_order
@@ -176,7 +177,7 @@ class AttackDraft:
         if refusal is not None:
             return refusal
         if at not in self.front.near:
-            return Refusal(c("8.1.1"), "nobody-adjacent", at, values)
+            return unreached(self.rules, self.seen, self.by, at)
         apart = next((p for p in self.chosen if at not in self.front.reach[p]), None)
         targets = in_order(self.rules, self.seen, (*self.targets, at))
         if apart is not None or not self.front.pool(targets):

@@ -54,13 +54,11 @@ def drumfire_room(rules: Rules, position: Position, at: Hex) -> Room:
 def refuse_target(rules: Rules, position: Position, at: Hex) -> Refusal | None:
     """Return why drumfire cannot fall on a hex, or None.
 
-    Clause: kaiser 9.1.1#field, 9.4.2.A, 9.4.2.B, 9.8, 15.1.6
+    Clause: kaiser 9.1.1#field, 9.4.2.A, 9.4.2.B, 15.1.6
     """
     refusal = target_refusal(rules, position, GERMAN, at)
     if refusal is not None:
         return refusal
-    if not guns(position, GERMAN).total:
-        return Refusal(c("9.8"), "no-points-left", at, {"side": Key(GERMAN)})
     if not drumfire_room(rules, position, at).open:
         values: Values = {"at": At(at), "range": rules.figure("field-range"), "side": Key(GERMAN)}
         return Refusal(c("9.1.1#field"), "field-out-of-range", at, values)

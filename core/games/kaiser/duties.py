@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.board.hexes import Hex
 from core.board.paths import cells_of
@@ -13,8 +14,8 @@ from core.model.refusal import Refusal
 from core.model.state import Position
 from core.model.values import At, PieceId, Side, Value, Values, Who
 
-FOUGHT, ATTACKED = "fought", "attacked"
-"""Marks of units that have attacked, and that have been attacked, in this phase."""
+FOUGHT, ATTACKED, ADVANCED = "fought", "attacked", "advanced"
+"""Marks of units that have attacked, that have been attacked, and that have advanced, in this phase."""
 
 OWED = "owed"
 """Memo of a combat phase: the hexes that must be attacked, as the movement phase left them."""
@@ -51,10 +52,12 @@ def front_of(rules: Rules, position: Position, side: Side) -> Front:
             # Each unit of a hex by itself: they may attack different hexes.
             here = under(rules.units(position, at, side), c("8.2.3"))
             reach.update((piece, near) for piece in here if attacker_barred(position, piece) is None)
-    bound = under(tuple(p for p in reach if not _excused(rules, position, p)), c("8.1.2.A"), c("8.1.3.A"))
     reached = {at for near in reach.values() for at in near}
-    owed = tuple(at for at in remembered(rules, position, side) if at in open_ and at in reached)
-    return Front(reach, bound, owed)
+    owed = {at: None for at in remembered(rules, position, side) if at in open_ and at in reached}
+    # Duties are those of the end of the movement phase: an enemy that came near since then binds nobody.
+    near_owed = (piece for piece, near in reach.items() if any(at in owed for at in near))
+    bound = under(tuple(p for p in near_owed if not _excused(rules, position, p)), c("8.1.2.A"), c("8.1.3.A"))
+    return Front(reach, bound, tuple(owed))
 
 
 def _enemies(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
@@ -98,15 +101,27 @@ def was_attacked(rules: Rules, position: Position, side: Side, at: Hex) -> bool:
 def attacker_barred(position: Position, piece: PieceId) -> Refusal | None:
     """Return why a unit may attack nobody any more in this phase, or None.
 
-    Units that advanced have attacked, so they fight no more, whoever stands next to them now.
+    Units that advanced fight no more, whoever stands next to them now.
 
     Clause: kaiser 8.0.B, 8.1.4, 8.8.7
     """
-    if not under(position.mark(piece, FOUGHT), c("8.0.B"), c("8.8.7")):
-        return None
     at = position.places.get(piece)
     where = Hex(at) if isinstance(at, int) else None
+    if position.mark(piece, ADVANCED):
+        return Refusal(c("8.8.7"), "attacker-advanced", where, {"who": Who((piece,))})
+    if not under(position.mark(piece, FOUGHT), c("8.0.B")):
+        return None
     return Refusal(c("8.1.4"), "attacker-fought-before", where, {"who": Who((piece,))})
+
+
+def unreached(rules: Rules, position: Position, side: Side, at: Hex) -> Refusal:
+    """Return why no unit of a side can attack a hex: those next to it fight no more, or there are none.
+
+    Clause: kaiser 8.1.1, 8.1.4, 8.8.7
+    """
+    barred = (attacker_barred(position, piece) for piece in pieces_around(rules, position, side, (at,)))
+    first = next((refusal for refusal in barred if refusal is not None), None)
+    return replace(first, at=at) if first else Refusal(c("8.1.1"), "nobody-adjacent", at, {"at": At(at)})
 
 
 def target_refusal(rules: Rules, position: Position, side: Side, at: Hex) -> Refusal | None:
@@ -125,17 +140,15 @@ def target_refusal(rules: Rules, position: Position, side: Side, at: Hex) -> Ref
 def end_refusal(rules: Rules, position: Position, side: Side) -> Refusal | None:
     """Return what is still owed before a combat phase may end, or None.
 
-    Clause: kaiser 8.0.A, 8.0.J, 8.1.1, 8.1.2.A
+    Whoever must attack stands next to a hex that is owed, so the hexes are all that there is to name.
+
+    Clause: kaiser 8.0.A, 8.0.J, 8.1.1
     """
-    front = front_of(rules, position, side)
-    hexes = under(front.owed, c("8.0.A"), c("8.0.J"))
-    if hexes:
-        values: Values = {"hexes": memo_of(hexes), "count": len(hexes), "at": At(hexes[0])}
-        return Refusal(c("8.1.1"), "hexes-owed", hexes[0], values)
-    if front.bound:
-        at = Hex(int(position.places[front.bound[0]]))
-        return Refusal(c("8.1.2.A"), "attackers-owed", at, {"who": Who(front.bound), "count": len(front.bound)})
-    return None
+    hexes = under(front_of(rules, position, side).owed, c("8.0.A"), c("8.0.J"))
+    if not hexes:
+        return None
+    values: Values = {"hexes": memo_of(hexes), "count": len(hexes), "at": At(hexes[0])}
+    return Refusal(c("8.1.1"), "hexes-owed", hexes[0], values)
 
 
 def stranded_refusal(position: Position, combat: Combat, found: Stranded) -> Refusal:
@@ -148,9 +161,8 @@ def stranded_refusal(position: Position, combat: Combat, found: Stranded) -> Ref
         values: Values = {"hexes": memo_of(found.stacks), "at": At(found.stacks[0]), "who": Who(combat.attackers)}
         return Refusal(c("8.2"), "strands-hex", found.stacks[0], values)
     at = Hex(int(position.places[found.attackers[0]]))
-    if len(combat.stacks) > 1:
-        return Refusal(c("8.2.4"), "strands-attacker-wide", at, {"who": who, "at": At(at), "hexes": targets})
-    return Refusal(c("8.1.2.A"), "strands-attacker", at, {"who": who, "at": At(at), "hexes": targets})
+    # Against one stack everybody next to it may join: only a combat against several leaves an attacker out.
+    return Refusal(c("8.2.4"), "strands-attacker-wide", at, {"who": who, "at": At(at), "hexes": targets})
 
 
 def pieces_around(rules: Rules, position: Position, side: Side, targets: tuple[Hex, ...]) -> Iterator[PieceId]:

@@ -14,6 +14,7 @@ from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.setup import waiting
 from core.games.kaiser.setup_issues import setup_issues
 from core.games.kaiser.starts import starts
+from core.games.kaiser.victory import reckon
 from core.games.packaged import PackagedGame
 from core.mechanics.bound import Options
 from core.mechanics.driver import Driver, Procedure, StandingRule
@@ -80,6 +81,7 @@ class Kaiser(DrivenRulebook[Rules]):
             whole = entry in ("sequence", "set-up")
             memo = {} if whole else {AT: index_of(TURN, entry), sequence.STAGED: True}
             run.push("sequence", clause=c("4.2"), **memo)
+            reckon(run)
         self.driver.advance(run)
         return Resolved(tuple(run.events), run.state)
 

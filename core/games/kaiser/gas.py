@@ -95,22 +95,17 @@ def begin_gas_fire(run: Run[Rules]) -> None:
     """
     if under(run.rules.opening(run.state), c("4.2.4.2"), c("9.3"), c("9.8.3"), c("17.2.1")):
         return
-    if gas_refusal(run.rules, run.state) is None and Ground(run.rules, run.state).targets:
+    if Ground(run.rules, run.state).targets:
         run.push(PHASE, GERMAN, clause=c("9.3"))
 
 
-def gas_refusal(rules: Rules, position: Position) -> Refusal | None:
-    """Return why no marker at all can be laid now, or None.
+def payable(rules: Rules, position: Position) -> int:
+    """Return how many markers can still be laid: as many as are off the map, and as the points left pay for.
 
     Clause: kaiser 9.3.1, 9.3.6
     """
-    laid, most = len(markers(position)), rules.figure("gas-markers")
-    if laid >= most:
-        return Refusal(c("9.3.6"), "gas-all-on-map", values={"count": laid})
-    left, price = guns(position, GERMAN).total, rules.figure("gas-price")
-    if left < price:
-        return Refusal(c("9.3.1"), "gas-too-few-points", values={"left": left, "price": price})
-    return None
+    spare = under(rules.figure("gas-markers") - len(markers(position)), c("9.3.6"))
+    return max(0, min(spare, under(guns(position, GERMAN).total // rules.figure("gas-price"), c("9.3.1"))))
 
 
 def gas_room(rules: Rules, position: Position, at: Hex) -> Room:
@@ -141,7 +136,9 @@ class Ground:
 
     @cached_property
     def targets(self) -> tuple[Hex, ...]:
-        """Every hex that a marker may be laid on, ascending."""
+        """Every hex that a marker may be laid on, ascending; none when no marker can be paid for or is left."""
+        if not payable(self.rules, self.position):
+            return ()
         return tuple(at for at in self.rules.grid.hexes if self.refuse(at) is None)
 
     def refuse(self, at: Hex) -> Refusal | None:
@@ -175,16 +172,12 @@ class LayGas:
     @property
     def prompt(self) -> Prompt:
         """Where the next marker goes, and how many could still be paid."""
-        left = guns(self.seen, self.by).total // self.rules.figure("gas-price")
-        free = self.rules.figure("gas-markers") - len(markers(self.seen))
-        values: Values = {"left": min(left, free), "price": self.rules.figure("gas-price")}
+        values: Values = {"left": payable(self.rules, self.seen), "price": self.rules.figure("gas-price")}
         return Prompt("lay-gas", c("9.3.1"), values)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return every hex that may be gassed, and the end: nobody has to fire gas."""
         end = Candidate(END, key="end-gas", clause=c("9.3.1"), grave=True)
-        if gas_refusal(self.rules, self.seen) is not None:
-            return (end,)
         hexes = Ground(self.rules, self.seen).targets
         return (*(Candidate(HexClick(at), key="gas-here", clause=c("9.3.3")) for at in hexes), end)
 
@@ -196,7 +189,7 @@ class LayGas:
             return Refusal(c("9.3.2"), "gas-a-hex")
         if not self.rules.grid.exists(click.hex):
             return Refusal(c("9.3.3"), "off-the-map")
-        return gas_refusal(self.rules, self.seen) or Ground(self.rules, self.seen).refuse(click.hex)
+        return Ground(self.rules, self.seen).refuse(click.hex)
 
     def take(self, click: Click) -> Choice:
         """Return the payment of a marker, or the finished end."""

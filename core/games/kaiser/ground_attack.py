@@ -46,7 +46,7 @@ def begin_ground_attack(run: Run[Rules], side: Side) -> None:
 def refuse_target(rules: Rules, position: Position, side: Side, at: Hex) -> Refusal | None:
     """Return why a side cannot attack a hex from the air, or None: no distance matters.
 
-    Clause: kaiser 9.4.2.B, 12.3.1.A, 12.3.1.D, 12.3.1.E, 12.3.2.A
+    Clause: kaiser 9.4.2.B, 12.3.1.A, 12.3.1.E, 12.3.2.A
     """
     refusal = target_refusal(rules, position, side, at)
     if refusal is not None:
@@ -54,16 +54,16 @@ def refuse_target(rules: Rules, position: Position, side: Side, at: Hex) -> Refu
     stack = tuple(token for token in position.stack(at) if not isinstance(token, Unknown))
     if all(rules.kind(piece) == "hq" for piece in stack):
         return Refusal(c("12.3.2.A"), "air-not-at-headquarters", at, {"at": At(at), "who": Who(stack)})
-    if not air_points(position, side, GROUND):
-        return Refusal(c("12.3.1.D"), "air-points-used-up", at, {"side": Key(side)})
     return None
 
 
 def targets(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
-    """Return every hex that a side may attack from the air, ascending.
+    """Return every hex that a side may attack from the air, ascending; none when it has used up its points.
 
-    Clause: kaiser 12.3.1.A, 12.3.1.E
+    Clause: kaiser 12.3.1.A, 12.3.1.D, 12.3.1.E
     """
+    if not under(air_points(position, side, GROUND), c("12.3.1.D")):
+        return ()
     held = under(stacks_of(rules, position, rules.enemy(side)), c("12.3.1.A"), c("12.3.1.E"))
     return tuple(at for at in held if refuse_target(rules, position, side, at) is None)
 
@@ -108,10 +108,13 @@ class AimAircraft:
         sums = under(sizes(self.rules, left), c("12.3.1.D"))
         values: Values = {"at": At(at), "most": self.rules.figure("drumfire-most"), "left": left}
         cap = Refusal(c("12.3.1.C"), "air-points-limit", at, values)
+        # Of what is left no more can be taken, however much an attack might hold.
+        short = Refusal(c("12.3.1.D"), "air-points-left", at, {"side": Key(self.by), "left": left})
         asks = Question("battle", {"at": At(at), "fire": Key(KIND)})
         return Points(
             self.by, KIND, (AIR,), sums[-1], c("12.3.1.C"),
-            sums=sums, why={TOGETHER: cap, AIR: cap}, before=(click,), values={"at": At(at)}, asks=asks,
+            sums=sums, why={TOGETHER: cap, AIR: cap if left > sums[-1] else short}, before=(click,),
+            values={"at": At(at)}, asks=asks,
         )  # fmt: skip
 
 

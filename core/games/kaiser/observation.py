@@ -149,7 +149,12 @@ def target_refusal(rules: Rules, position: Position, side: Side, at: Hex) -> Ref
 
 
 def targets(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:
-    """Return every hex that a side may lay a marker on, ascending."""
+    """Return every hex that a side may lay a marker on, ascending; none when it has no marker left.
+
+    Clause: kaiser 12.2.2.A
+    """
+    if not under(air_points(position, side, OBSERVATION), c("12.2.2.A")):
+        return ()
     held = stacks_of(rules, position, rules.enemy(side))
     return tuple(at for at in held if target_refusal(rules, position, side, at) is None)
 
@@ -172,8 +177,6 @@ class LayMarker:
     def candidates(self) -> tuple[Candidate, ...]:
         """Return every enemy stack without a marker, and the end."""
         end = Candidate(END, key="end-observation", clause=c("12.2.2.A"), grave=True)
-        if not air_points(self.seen, self.by, OBSERVATION):
-            return (end,)
         hexes = targets(self.rules, self.seen, self.by)
         return (*(Candidate(HexClick(at), key="observe-here", clause=c("12.2.2.A")) for at in hexes), end)
 
@@ -183,8 +186,6 @@ class LayMarker:
             return None
         if not isinstance(click, HexClick) or not self.rules.grid.exists(click.hex):
             return Refusal(c("12.2.2.A"), "observe-a-hex")
-        if not air_points(self.seen, self.by, OBSERVATION):
-            return Refusal(c("12.2.2.A"), "no-markers-left", click.hex, {"at": At(click.hex)})
         return target_refusal(self.rules, self.seen, self.by, click.hex)
 
     def take(self, click: Click) -> Choice:

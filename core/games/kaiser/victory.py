@@ -10,10 +10,11 @@ from core.games.kaiser.control import LAYER, VALUE, last_passage
 from core.games.kaiser.exits import scoring
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import ALLIED, EXITED, GERMAN
+from core.mechanics.driver import Run
 from core.model import events as ev
 from core.model.events import Change, Event
 from core.model.state import GameState, Position
-from core.model.values import PieceId, Side
+from core.model.values import PieceId, Side, Values
 from core.model.working import Line, Working
 
 LOST = "divisions-lost"
@@ -87,10 +88,23 @@ def running(rules: Rules, before: GameState, event: Event, after: GameState) -> 
         return
     if any(True for _ in last_passage(rules, before, event, after)):
         return  # The towns are told first; the points follow that event.
-    total = int(str(score(rules, after).total))
-    if total != after.tracks.get("vp"):
-        values = {"from": after.tracks.get("vp", total), "to": total}
+    yield from _corrected(rules, after)
+
+
+def _corrected(rules: Rules, state: GameState) -> Iterable[Event]:
+    total, told = int(str(score(rules, state).total)), state.tracks.get("vp")
+    if total != told:
+        values: Values = {"from": total if told is None else told, "to": total}
         yield Event("vp-changed", c("20.0"), values, (ev.SetTrack("vp", total),))
+
+
+def reckon(run: Run[Rules]) -> None:
+    """Put the total of a position that was laid out by hand on its track.
+
+    Clause: kaiser 20.0
+    """
+    for event in _corrected(run.rules, run.state):
+        run.tell(event.kind, event.clause, *event.changes, values=event.values)
 
 
 def _counts(change: Change) -> bool:

@@ -217,7 +217,7 @@ def test_one_to_six_points_and_none_twice() -> None:
     assert game.refused(GERMAN, "2510", "air=7") == "12.3.1.C"
     assert game.refused(GERMAN, "2510", "air=0") == "12.3.1.C"
     game.act(GERMAN, "2510", "air=6", dice=(1,))
-    assert game.refused(GERMAN, "2710", "air=3") == "12.3.1.C", "two are left"
+    assert game.refused(GERMAN, "2710", "air=3") == "12.3.1.D", "two are left"
     game.act(GERMAN, "2710", "air=2", dice=(1,))
     assert game.asked[0] != "german-ground-attack"
 

@@ -188,6 +188,19 @@ def test_units_that_advance_next_to_enemies_fight_no_more() -> None:
     assert "phase-ended" in table.kinds(), "b2 is nobody's duty, and g1 has fought"
 
 
+@pytest.mark.clause("kaiser 8.8.7")
+@pytest.mark.clause("kaiser 8.1.4")
+def test_why_a_hex_can_no_longer_be_attacked_is_said_of_those_next_to_it() -> None:
+    table = combat({"1005": "g1", "0905": "b1", "0805": "b2", "1505": "b3"})
+    table.act(GERMAN, "0905", "g1", dice=(6, 1, 6))
+    table.act(GERMAN, "g1", "0905")
+    assert table.refused(GERMAN, "0805") == "8.8.7", "g1 has advanced"
+    assert table.refused(GERMAN, "1505") == "8.1.1", "nobody is near"
+    town = combat({"1005": "g1", "0905": "b1", "0904": "b2"}, land=Land(towns={"1005": "town"}))
+    through(town, GERMAN, "0905", "g1", dice=KILL)
+    assert town.refused(GERMAN, "0904") == "8.1.4", "g1 has attacked, and stayed"
+
+
 @pytest.mark.clause("kaiser 8.0.A")
 def test_a_phase_without_neighbours_asks_nobody() -> None:
     table = combat({"1105": "g1", "0905": "b1"}, alone="yes")

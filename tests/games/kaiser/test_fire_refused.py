@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.board.hexes import Hex
-from core.games.kaiser import drumfire, ground_attack
-from core.games.kaiser.gas import LayGas, gas_refusal
-from core.games.kaiser.observation import LayMarker
+from core.games.kaiser import drumfire, ground_attack, observation
+from core.games.kaiser.gas import Ground, payable
 from core.model.actions import HexClick, KeyClick
 from core.model.refusal import Refusal
-from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
+from tests.games.kaiser.front import GERMAN, Table, hq, unit
 from tests.games.kaiser.guns import GRID, at, begun, points, wide
 
 PIECES = (hq("gH"), unit("g1"), unit("b1"), hq("bH"))
@@ -37,8 +36,10 @@ def test_drumfire_falls_on_hexes_of_the_map() -> None:
 
 @pytest.mark.clause("kaiser 9.8")
 def test_without_points_there_is_no_drumfire() -> None:
-    game = still()
-    assert said(drumfire.refuse_target(game.rules, game.state, at("1310"))) == ("9.8", "no-points-left")
+    game = begun(wide(*PIECES), FRONT, "german-movement", turn=1, weather="fog", tracks=points())
+    assert drumfire.targets(game.rules, game.state) == ()
+    armed = begun(wide(*PIECES), FRONT, "german-movement", turn=1, weather="fog", tracks=points((1, 0)))
+    assert at("1310") in drumfire.targets(armed.rules, armed.state)
 
 
 @pytest.mark.clause("kaiser 12.3.1.E")
@@ -47,9 +48,9 @@ def test_aircraft_attack_hexes_of_the_map_while_they_have_points() -> None:
     game = begun(wide(*PIECES), FRONT, "german-ground-attack", tracks=points(german_ground=1))
     root = game.root(GERMAN)
     assert said(root.refuse(BUTTON)) == said(root.refuse(NOWHERE)) == ("12.3.1.E", "fire-at-a-hex")
+    assert ground_attack.targets(game.rules, game.state, GERMAN) == (at("1310"),)
     idle = still()
-    refusal = ground_attack.refuse_target(idle.rules, idle.state, GERMAN, at("1310"))
-    assert said(refusal) == ("12.3.1.D", "air-points-used-up")
+    assert ground_attack.targets(idle.rules, idle.state, GERMAN) == ()
 
 
 @pytest.mark.clause("kaiser 9.3.2")
@@ -64,14 +65,16 @@ def test_gas_is_laid_on_hexes_of_the_map() -> None:
 @pytest.mark.clause("kaiser 9.3.1")
 @pytest.mark.clause("kaiser 9.3.6")
 def test_no_gas_without_points_or_markers() -> None:
-    game = still()
-    assert said(gas_refusal(game.rules, game.state)) == ("9.3.1", "gas-too-few-points")
-    assert said(LayGas(game.rules, game.seen(GERMAN), GERMAN).refuse(HexClick(at("1310")))) == said(
-        gas_refusal(game.rules, game.state)
-    )
+    poor = begun(wide(*PIECES), FRONT, "german-movement", tracks=points((7, 7)))
+    assert payable(poor.rules, poor.state) == 0, "a marker takes fifteen points"
+    assert Ground(poor.rules, poor.state).targets == ()
+    rich = begun(wide(*PIECES), FRONT, "german-movement", tracks=points((35, 30)))
+    assert payable(rich.rules, rich.state) == 4
+    assert Ground(rich.rules, rich.state).targets != ()
     laid = {"gas": dict.fromkeys(("1510", "1512", "1514", "1516", "1710", "1712"), 1)}
     full = begun(wide(*PIECES), FRONT, "german-movement", tracks=points((35, 30)), layers=laid)
-    assert said(gas_refusal(full.rules, full.state)) == ("9.3.6", "gas-all-on-map")
+    assert payable(full.rules, full.state) == 0
+    assert Ground(full.rules, full.state).targets == ()
 
 
 @pytest.mark.clause("kaiser 12.2.2.A")
@@ -79,9 +82,9 @@ def test_markers_are_laid_on_hexes_of_the_map_while_there_are_any() -> None:
     game = begun(wide(*PIECES), FRONT, "german-observation", tracks=points(german_observation=1))
     root = game.root(GERMAN)
     assert said(root.refuse(BUTTON)) == said(root.refuse(NOWHERE)) == ("12.2.2.A", "observe-a-hex")
+    assert observation.targets(game.rules, game.state, GERMAN) == tuple(sorted((at("1310"), at("1410"))))
     idle = still()
-    empty = LayMarker(idle.rules, idle.seen(ALLIED), ALLIED)
-    assert said(empty.refuse(HexClick(at("0610")))) == ("12.2.2.A", "no-markers-left")
+    assert observation.targets(idle.rules, idle.state, GERMAN) == ()
 
 
 @pytest.mark.clause("kaiser 9.1.1#field")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from core.view.language import message, tr
-from player.models.search import plain
+from core.view.plain_words import plain
 
 STATUS_WORDS = {
     "enforced": message("The program holds you to it."),
@@ -102,9 +102,21 @@ class ClauseBook:
 
 
 def _worded(every: tuple[Clause, ...], wanted: str) -> tuple[Clause, ...]:
-    """Return the clauses in which every word typed stands."""
+    """Return the clauses in which all that was typed stands: first where as whole words, then where words begin so."""
     parts = plain(wanted).split()
-    return tuple(clause for clause in every if all(part in plain(clause.words) for part in parts))
+    ranked = ((_depth(parts, plain(clause.words)), clause) for clause in every)
+    found = [(depth, clause) for depth, clause in ranked if depth is not None]
+    return tuple(clause for _, clause in sorted(found, key=lambda pair: pair[0]))
+
+
+def _depth(parts: list[str], text: str) -> int | None:
+    """Return how deep in words some parts stand: 0 as whole words, 1 at their beginning, 2 inside; None when not."""
+    if not all(part in text for part in parts):
+        return None
+    for depth, after in enumerate((r"(?!\w)", "")):
+        if all(re.search(rf"(?<!\w){re.escape(part)}{after}", text) for part in parts):
+            return depth
+    return 2
 
 
 def _siblings(id_: str, above: str) -> bool:

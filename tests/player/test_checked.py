@@ -1,0 +1,34 @@
+"""What is said of a game's file that was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from core.files.game_file import Break
+from core.play.replay import Difference, Verification
+from core.play.session import Session
+from player.models.checked import checked
+from player.models.table import Table
+from player.models.turn import Turn
+
+
+def test_the_first_step_that_does_not_repeat_is_named_without_its_secrets(turn: Turn) -> None:
+    session: Session = turn.table.session
+    found = Verification(replay=Difference(3, "event 1: recorded is placed (who=secret)"))
+    told = checked(session, found)
+    assert told.record == 3
+    assert "Step 3 (Turn 1 · amber moves)" in told.words
+    assert "secret" not in told.words
+    assert "somebody has written the file anew" in told.words
+    session.chronicle.edition = session.start.game.edition + 1
+    assert "another edition" in checked(session, found).words
+
+
+def test_a_sound_and_a_broken_file(new_table: Callable[..., Table]) -> None:
+    table = new_table()
+    sound = checked(table.session, Verification(records=1))
+    assert (sound.record, sound.words.startswith("1 step: ")) == (0, True)
+    broken = replace(Verification(), chain=Break(7, "it has the number 8"))
+    assert "Step 7 of the file" in checked(table.session, broken).words
+    assert checked(table.session, Verification(unreadable="x: gone")).words == "x: gone"
