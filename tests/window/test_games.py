@@ -212,7 +212,7 @@ def test_a_file_put_back_to_an_older_copy_is_noticed(started: Hands) -> None:
 def test_a_game_that_was_left_leaves_the_memory(started: Hands) -> None:
     started.window.begin_at_once(str(PROBE))
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
-    finish_errands()
+    started.wait_for_reading()
     page = weakref.ref(started.window.page)  # type: ignore[arg-type]
     started.window.leave_game()
     rest(1)
