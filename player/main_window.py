@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QToolButton, QWidget
 from core.play.games_folder import new_game_path
 from core.play.session import Session
 from core.play.undoing import Barred
+from core.qt.panels import wrapped
 from core.view.clause_book import ClauseBook
 from core.view.language import tr
 from core.view.palette import Palette, palette
@@ -31,6 +32,7 @@ from player.learning import Learning
 from player.loading import Loaded, Loading
 from player.models import opening
 from player.models.table import Table
+from player.models.taking_back import taking_back
 from player.models.troubles import notices
 from player.preferences import Preferences
 from player.questions import Questions
@@ -166,8 +168,8 @@ class MainWindow(QMainWindow):
         page.curtain_wanted.connect(self.curtains.fall)
         page.command_wanted.connect(lambda command: self.actions_[command].trigger())
         page.clauses_wanted.connect(lambda: self.read("", self))
-        page.bridge.happened.connect(self._refresh_actions)
-        page.bridge.drafted.connect(self._refresh_actions)
+        page.bridge.happened.connect(self.refresh_undo)
+        page.bridge.drafted.connect(self.refresh_undo)
         self.preferences.tell_battles()
         self.agreements.attach(page)
         self._furnish(page)
@@ -181,7 +183,7 @@ class MainWindow(QMainWindow):
         page = self.page
         self.setWindowTitle("Countermarch" if page is None else tr("{title} – Countermarch", title=page.title))
         commands.enable(self.actions_, in_game=page is not None)
-        self._refresh_actions()
+        self.refresh_undo()
 
     def _furnish(self, page: GamePage) -> None:
         """Put menu and tools into the strip, and the map's layers as they were chosen last."""
@@ -238,19 +240,18 @@ class MainWindow(QMainWindow):
         if self.page is not None:
             what(self.page)
 
-    def _refresh_actions(self) -> None:
+    def refresh_undo(self) -> None:
         """Say on the buttons what undo and redo would do, or why not."""
         page = self.page
         if page is None or self.curtain is not None:
             return
-        may = page.bridge.can_undo()
+        told = taking_back(page.bridge.story, page.bridge.can_undo())
         undo, redo = self.actions_["undo"], self.actions_["redo"]
-        reason = str(page.bridge.table.sentences.barred(may)) if isinstance(may, Barred) else ""
-        undo.setEnabled(not isinstance(may, Barred) or bool(may.needs))
-        why_not = tr("Undo (Ctrl+Z). {reason}", reason=reason)
-        undo.setToolTip(why_not if reason else tr("Take the last step back (Ctrl+Z)"))
+        undo.setEnabled(told.possible)
+        undo.setToolTip(wrapped(told.words))
+        undo.setIcon(commands.icon("undo-stops" if told.stops else "undo", self.colours))
         redo.setEnabled(page.bridge.table.session.can_redo)
-        redo.setToolTip(tr("Do again what was taken back (Ctrl+Shift+Z)"))
+        redo.setToolTip(wrapped(told.again))
 
     def undo(self) -> None:
         """Leave the draft in hand, or take the last step back; past a bar only when the other side agrees."""

@@ -35,6 +35,7 @@ class Preferences:
         if isinstance(running, QApplication):
             apply_theme(running, palette(id_))
         commands.dress(window.actions_, window.colours)
+        window.refresh_undo()
         window.start.set_palette(window.colours)
         page = window.page
         if page is None:

@@ -19,9 +19,6 @@ from core.model.working import Explanation, Question
 LAST_STEP = 1.5
 """What it costs more to lose a piece whole than a step of one that lives, in points of attack and defence."""
 
-STRIKE = 2
-"""Distance at which pieces are taken to suffer from a strike on a hex."""
-
 
 @dataclass(frozen=True)
 class Answers:
@@ -117,31 +114,21 @@ class Answers:
 
     def _count(self, counts: list[CountClick], total: int, slots: int) -> CountClick:
         """Return the amount nearest to the share of a slot."""
-        shares = self.situation.plan.lay
+        shares = self.situation.plan.shares.get(self.eyes.decision, self.situation.plan.lay)
         if shares:
             wanted = total * shares.get(counts[0].slot, 0.0)
         else:
             wanted = max(click.count for click in counts) / max(1, slots)
         return min(counts, key=lambda click: (abs(click.count - wanted), -click.count))
 
-    # Strikes -------------------------------------------------------------------------------------
+    # Ways back -----------------------------------------------------------------------------------
 
-    def strike(self) -> Action | None:
-        """Return a bare hex: where most enemies near an objective suffer from it."""
-        root, grid = self.eyes.root, self.situation.land.grid
-        harm: dict[Hex, float] = {}
-        for at, force in self.situation.theirs.items():
-            weight = (force.attack + force.defense) * self._weight(at)
-            for near in grid.within(at, STRIKE):
-                harm[near] = harm.get(near, 0.0) + weight / (1 + grid.distance(at, near))
-        for at in sorted(harm, key=lambda one: (-harm[one], one)):
-            if root.refuse(HexClick(at)) is None:
-                return finished(root.take(HexClick(at)))
-        return None
-
-    def _weight(self, at: Hex) -> float:
-        land = self.situation.land
-        return sum(claim.weight * land.fading[land.far(claim.at)[at]] for claim in self.situation.claims)
+    def goes_back(self) -> Action | None:
+        """Return where a stack goes to, of the hexes it is offered."""
+        root = self.eyes.root
+        hexes = [c.click for c in root.candidates() if isinstance(c.click, HexClick)]
+        best = max(hexes, key=lambda click: (self._refuge(root, click.hex), -click.hex), default=None)
+        return finished(root.take(best)) if best is not None else None
 
     # Buttons -------------------------------------------------------------------------------------
 

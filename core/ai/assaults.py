@@ -10,7 +10,7 @@ from core.ai.drafts import finished
 from core.ai.eyes import Eyes
 from core.ai.situation import Situation
 from core.board.hexes import Hex
-from core.model.actions import Action, HexClick, PieceClick
+from core.model.actions import Action, CountClick, HexClick, PieceClick
 from core.model.choice import Choice
 from core.model.values import At, PieceId, Unknown, Who
 from core.model.working import Explanation, Question
@@ -25,6 +25,10 @@ MOBILE_MARGIN = 0.4
 """What an attack on the move must promise more than a prepared one, for it is made with fewer pieces."""
 
 MOST_TRIMS = 6
+MOST_SLOTS = 8
+
+SURE = 0.85
+"""How likely it is that an attack empties its hex when nothing is laid to its support."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +38,12 @@ class Promise:
     Attributes:
         worth: in enemy steps, own losses and what is won counted in.
         column: the odds as the rules put them.
+        wins: how likely the hex is emptied.
     """
 
     worth: float
     column: object = None
+    wins: float = 0.0
 
 
 NOTHING = Promise(-1e9)
@@ -53,18 +59,52 @@ class Battles:
     kept: Kept = field(default_factory=dict)
 
     def action(self) -> Action | None:
-        """Return the attack that promises most, None when none promises enough."""
-        root, best = self.eyes.root, NOTHING
-        chosen: tuple[Hex, tuple[PieceId, ...]] | None = None
-        for candidate in root.candidates():
-            if isinstance(candidate.click, HexClick):
-                promise, pieces = self._everybody(root, candidate.click)
-                if promise.worth > max(best.worth, self.situation.plan.margin):
-                    best, chosen = promise, (candidate.click.hex, pieces)
-        if chosen is None:
+        """Return the attack that promises most, None when none promises enough; what is owed is done first."""
+        owed = self._owed()
+        if owed is not None:
+            return owed
+        root = self.eyes.root
+        clicks = [c.click for c in root.candidates() if isinstance(c.click, HexClick)]
+        known = {click.hex: self._everybody(root, click) for click in clicks}
+        at = max(known, key=lambda at: (known[at][0].worth, -at), default=None)
+        if at is None or known[at][0].worth <= self.situation.plan.margin:
             return None
-        draft = root.take(HexClick(chosen[0]))
-        return self._taken(draft, self._trimmed(draft, chosen[1], best)).action
+        draft = root.take(HexClick(at))
+        pieces = self._trimmed(draft, known[at][1], known[at][0], self._elsewhere(known, at))
+        return self._supported(self._taken(draft, pieces), (at,)).action
+
+    def _owed(self) -> Action | None:
+        """Return the first of the attacks that the rules propose, so that everything owed is done; None for none."""
+        answer = self.eyes.ask(self.eyes.root.prompt.asks)
+        for proposal in answer.proposals if answer is not None else ():
+            draft = self.eyes.root
+            for click in proposal.clicks:
+                draft = draft.take(click) if draft.refuse(click) is None else draft
+            if draft.action is not None:
+                hexes = tuple(click.hex for click in proposal.clicks if isinstance(click, HexClick))
+                return self._supported(draft, hexes).action
+        return None
+
+    def _supported(self, draft: Choice, hexes: tuple[Hex, ...]) -> Choice:
+        """Return an attack with all the points that can be laid to its support, unless it is sure without them."""
+        helped = draft
+        for _ in range(MOST_SLOTS if draft.action is not None else 0):
+            counts = [c.click for c in helped.candidates() if isinstance(c.click, CountClick)]
+            if not counts or (helped is draft and self._judged(draft, *hexes).wins > SURE):
+                break
+            helped = helped.take(max((c for c in counts if c.slot == counts[0].slot), key=lambda click: click.count))
+        return helped if helped.action is not None else draft
+
+    def _elsewhere(self, known: Mapping[Hex, tuple[Promise, tuple[PieceId, ...]]], at: Hex) -> Mapping[PieceId, float]:
+        """Return piece -> its share of the best attack that it could make on another hex."""
+        found: dict[PieceId, float] = {}
+        for other, (promise, pieces) in known.items():
+            if other != at and promise.worth > 0:
+                points = {piece: self.situation.land.attack(self.eyes.seen, piece) for piece in pieces}
+                for piece in pieces:
+                    share = promise.worth * points[piece] / max(1, sum(points.values()))
+                    found[piece] = max(found.get(piece, 0.0), share)
+        return found
 
     def on_the_move(self, draft: Choice) -> Action | None:
         """Return the best attack that a piece in hand, and who may join it, can make on the move; or None."""
@@ -131,19 +171,22 @@ class Battles:
             self.kept[key] = (self._judged(draft, click.hex), tuple(pieces))
         return self.kept[key]
 
-    def _judged(self, draft: Choice, at: Hex) -> Promise:
+    def _judged(self, draft: Choice, *hexes: Hex) -> Promise:
         if draft.action is None:
             return NOTHING
-        return self.promise(self.eyes.ask(draft.prompt.asks), at)
+        return self.promise(self.eyes.ask(draft.prompt.asks), *hexes)
 
-    def _trimmed(self, draft: Choice, pieces: tuple[PieceId, ...], best: Promise) -> tuple[PieceId, ...]:
-        """Leave out attackers without whom the odds are the same: they may be wanted elsewhere."""
-        strength = self.situation.land.attack
+    def _trimmed(
+        self, draft: Choice, pieces: tuple[PieceId, ...], best: Promise, elsewhere: Mapping[PieceId, float]
+    ) -> tuple[PieceId, ...]:
+        """Leave out attackers without whom the odds are the same, or who promise more in another attack."""
+        strength, at = self.situation.land.attack, self._target(draft)
         weakest = sorted(pieces, key=lambda piece: (strength(self.eyes.seen, piece), piece))
         for piece in weakest[:MOST_TRIMS]:
             fewer = tuple(other for other in pieces if other != piece)
-            if fewer and self._judged(self._taken(draft, fewer), self._target(draft)).column == best.column:
-                pieces = fewer
+            without = self._judged(self._taken(draft, fewer), at) if fewer else NOTHING
+            if without.column == best.column or best.worth - without.worth < elsewhere.get(piece, 0.0):
+                pieces, best = fewer, without
         return pieces
 
     @staticmethod
@@ -158,21 +201,24 @@ class Battles:
                 draft = draft.take(PieceClick(piece))
         return draft
 
-    def promise(self, answer: Explanation | None, at: Hex) -> Promise:
-        """Return what a battle promises this side as the attacker of a hex."""
+    def promise(self, answer: Explanation | None, *hexes: Hex) -> Promise:
+        """Return what a battle promises this side as the attacker of a hex, or of several at once."""
         if answer is None or not answer.spread:
             return NOTHING
         if not any(outcome.losses for outcome in answer.spread):
             # Where outcomes name no losses, what the lines come to stands for them.
             return Promise(float(answer.total), answer.total) if isinstance(answer.total, int) else NOTHING
-        steps, prize, worth = self._steps(at), self.prize(at), 0.0
-        standing = max(1, steps + (at in self.situation.land.works and at in self.situation.resisting))
+        steps, prize, worth = sum(map(self._steps, hexes)), sum(map(self.prize, hexes)), 0.0
+        wins = 0.0
+        works = sum(at in self.situation.land.works and at in self.situation.resisting for at in hexes)
+        standing = max(1, steps + works)
         for outcome in answer.spread:
             own, theirs = sides_of(outcome.losses)
             won = prize if theirs >= standing else 0.0
+            wins += float(outcome.weight) if theirs >= standing else 0.0
             # What a fort loses of its own is nobody's step.
             worth += float(outcome.weight) * (min(theirs, steps) - self.situation.plan.price * own + won)
-        return Promise(worth, answer.total)
+        return Promise(worth, answer.total, wins)
 
     def _steps(self, at: Hex) -> int:
         """Return how many steps stand in a hex, as far as can be seen."""

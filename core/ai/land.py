@@ -18,6 +18,10 @@ FADES = 1.4
 """How fast an objective's pull fades with distance: 1 / (1 + distance) to this power."""
 
 
+STRIDE, CHANCE = 12, 0.6
+"""Hexes of a turn on the way off the map, and how likely a piece is to come through each."""
+
+
 @dataclass(frozen=True, eq=False)
 class Land:
     """What never changes in a game: made once and kept by whoever plays."""
@@ -46,9 +50,9 @@ class Land:
     def factors(self) -> tuple[str, str, str]:
         """The printed factors that a piece attacks, defends and moves with: by name, else by where they stand."""
         names = self.schema.factors or ("",)
-        first, last = names[0], names[-1]
-        attack = "attack" if "attack" in names else first
-        defense = "defense" if "defense" in names else names[min(1, max(0, len(names) - 2))]
+        strong, last = self.schema.strengths or names, names[-1]
+        attack = "attack" if "attack" in names else strong[0]
+        defense = "defense" if "defense" in names else strong[min(1, max(0, len(strong) - 1), max(0, len(names) - 2))]
         return attack, defense, "movement" if "movement" in names else last
 
     def attack(self, position: Position, piece: PieceId) -> int:
@@ -91,6 +95,20 @@ class Land:
     def _far(self) -> dict[Hex, bytes]:
         return {}
 
+    def way_out(self, side: Side) -> bytes | None:
+        """Return the distance of every cell from where a side's pieces leave the map; None where they do not."""
+        leave = self.plan.of(side).leave
+        if leave is None:
+            return None
+        if side not in self._ways_out:
+            exits = [self.far(at) for at in self.scenario.map.feature(leave.feature)]
+            self._ways_out[side] = bytes(map(min, zip(*exits, strict=True))) if exits else b"\xff" * self.grid.size
+        return self._ways_out[side]
+
+    @cached_property
+    def _ways_out(self) -> dict[Side, bytes]:
+        return {}
+
     def ring(self, at: Hex) -> tuple[Hex, ...]:
         """Return the hexes two away from a hex."""
         if at not in self._rings:
@@ -106,6 +124,18 @@ class Land:
         """Distance -> the share of a pull that is left of it."""
         return tuple((1 + distance) ** -FADES for distance in range(256))
 
+    def drawing_out(self, side: Side) -> tuple[float, ...]:
+        """Return by cell what leaving the map is worth from there; empty where a side's pieces never leave."""
+        if side not in self._drawing:
+            leave, far = self.plan.of(side).leave, self.way_out(side)
+            worth = leave.worth if leave is not None else 0.0
+            self._drawing[side] = tuple(worth * CHANCE ** (d / STRIDE) for d in far) if far is not None else ()
+        return self._drawing[side]
+
+    @cached_property
+    def _drawing(self) -> dict[Side, tuple[float, ...]]:
+        return {}
+
     @cached_property
     def shelter(self) -> tuple[float, ...]:
         """What the ground of each cell adds to a defender, in points of defence."""
@@ -114,7 +144,38 @@ class Land:
         for feature, points in self.plan.features.items():
             for at in self.scenario.map.feature(feature):
                 cells[at] += points
+        for place in self.scenario.map.places:
+            for at in place.hexes:
+                cells[at] += self.plan.places.get(place.kind, 0.0)
         return tuple(cells)
+
+    @cached_property
+    def refuges(self) -> frozenset[Hex]:
+        """Hexes in which nobody is obliged to attack; only asked for membership."""
+        words = self.plan.refuges
+        places = (at for place in self.scenario.map.places if place.kind in words for at in place.hexes)
+        return frozenset((*places, *(at for word in words for at in self.scenario.map.feature(word))))
+
+    @cached_property
+    def loads(self) -> Mapping[PieceId, int]:
+        """Piece -> how much of a hex's room it takes; empty where the plan knows no limit."""
+        crowding = self.plan.crowding
+        if crowding is None:
+            return {}
+        chart = self.scenario.charts[crowding.chart]
+        loads = {size: chart.cell(size, crowding.column) for size in chart.rows}
+        whole = {size: load for size, load in loads.items() if isinstance(load, int)}
+        return {piece.id: whole.get(piece.size, 0) for piece in self.scenario.pieces}
+
+    @cached_property
+    def room(self) -> int:
+        """How much a hex holds; 0 for no limit."""
+        crowding = self.plan.crowding
+        if crowding is None:
+            return 0
+        default = next((kind.default for kind in self.schema.parameters if kind.id == crowding.figure), 0)
+        room = self.scenario.parameters.get(crowding.figure, default)
+        return room if isinstance(room, int) else 0
 
     @cached_property
     def works(self) -> Mapping[Hex, float]:

@@ -20,6 +20,9 @@ BETTER = 0.02
 MOST_LEGS = 3
 """Hexes that are clicked one after the other in one move at most."""
 
+MOST_PASSED = 8
+"""The same where objectives are taken by passing through them."""
+
 REAR = 4
 """Distance to the nearest enemy from which on a piece counts as far behind the front."""
 
@@ -76,31 +79,64 @@ class March:
         appraisal = Appraisal(situation, piece)
         place = eyes.seen.places.get(piece)
         stays = appraisal.worth(Hex(place)) if isinstance(place, int) else NEVER
-        return self._best(draft, appraisal, stays, Battles(eyes, situation))
+        action = self._best(draft, appraisal, stays, Battles(eyes, situation))
+        later = eyes.root.prompt.key in situation.plan.near and action is not None
+        return None if later and action is not None and self._waits(appraisal, action) else action
+
+    @staticmethod
+    def _waits(appraisal: Appraisal, action: Action) -> bool:
+        """Whether a move can be made later as well, and farther then: nobody stands beside its ends."""
+        situation, place = appraisal.situation, appraisal.situation.seen.places.get(appraisal.piece)
+        ends = [click.hex for click in action.clicks if isinstance(click, HexClick)][-1:]
+        ends += [Hex(place)] if isinstance(place, int) else []
+        return not appraisal.follows and all(situation.nearest_enemy(at) > 1 for at in ends)
 
     def _best(self, draft: Choice, appraisal: Appraisal, stays: float, battles: Battles) -> Action | None:
         """Walk on as long as the next hex is worth more than the last; attack on the way where it pays.
 
-        Who has attacked is looked at again, for he may have points left.
+        Who has attacked is looked at again, for he may have points left. What is taken by passing through is not
+        lost by going on.
         """
         found: Action | None = None
-        for _ in range(MOST_LEGS):
+        passes = appraisal.situation.plan.passes
+        for _ in range(MOST_PASSED if passes else MOST_LEGS):
             fight = battles.on_the_move(draft)
             if fight is not None:
                 self.done.discard(appraisal.piece)
                 return fight
             ranked = self._ranked(draft, appraisal)
             step = next(((worth, at) for worth, at in ranked if not self._fights(draft, at)), None)
+            left = self._left(draft, appraisal, step[0] - appraisal.out(step[1]) if step is not None else NEVER)
+            if left is not None:
+                return left
             if step is None or step[0] <= stays + BETTER:
                 break
-            stays, draft = step[0], draft.take(HexClick(step[1]))
+            worth, at = step
+            stays, draft = worth - (appraisal.prize(at) if passes else 0.0), draft.take(HexClick(at))
             found = draft.action or found
         return found
 
     @staticmethod
+    def _left(draft: Choice, appraisal: Appraisal, best: float) -> Action | None:
+        """Return how a piece leaves the map, at once or by a hex in reach, where that is worth more than to stay."""
+        situation = appraisal.situation
+        leave, far = situation.plan.leave, situation.land.way_out(situation.side)
+        if leave is None or far is None or best >= leave.worth:
+            return None
+        click = KeyClick(leave.button)
+        if draft.refuse(click) is None:
+            return draft.take(click).action
+        edge = [c for c in draft.candidates() if isinstance(c.click, HexClick) and not far[c.click.hex]]
+        for candidate in sorted(edge, key=lambda one: (one.amount or 0, str(one.click)))[:MOST_LEGS]:
+            there = draft.take(candidate.click)
+            if there.refuse(click) is None:
+                return there.take(click).action
+        return None
+
+    @staticmethod
     def _ranked(draft: Choice, appraisal: Appraisal) -> list[tuple[float, Hex]]:
         hexes = [c.click.hex for c in draft.candidates() if isinstance(c.click, HexClick)]
-        open_ = ((appraisal.worth(at), at) for at in hexes if at not in appraisal.situation.resisting)
+        open_ = [(appraisal.worth(at), at) for at in hexes if at not in appraisal.situation.resisting]
         return sorted(open_, key=lambda one: (-one[0], one[1]))
 
     @staticmethod

@@ -51,6 +51,33 @@ class Bounds:
     value: str
 
 
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """How pieces leave the map for good: by which feature, by which button, and what each that leaves is worth."""
+
+    feature: str
+    button: str
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Crowding:
+    """How much a hex holds: a chart with one row a size, its column of loads, and the figure that limits their sum."""
+
+    chart: str
+    column: str
+    figure: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hazard:
+    """Hexes that cost their holder steps: those with a value in a layer of the state, and all within `reach`."""
+
+    layer: str
+    value: str
+    reach: int
+
+
 @dataclass(frozen=True)
 class SidePlan:
     """The plan of one side.
@@ -62,12 +89,21 @@ class SidePlan:
         margin: what an attack must promise at least, in enemy steps.
         reserve: defence points kept at the heaviest objective though no enemy is near.
         lay: slot -> share of the points laid on it.
+        shares: kind of decision -> slot -> share, where it is another one than `lay` has.
         buttons: keys in order of preference where a button must be pressed.
         answers: kind of decision -> how it is answered.
         rear: prompts in which only pieces far behind the front are moved.
         bounds: where its pieces stay; None for anywhere.
         dear: type of piece -> what one of its steps is worth; 1 for all others.
         calls: pieces in boxes that it calls for, though that is a risk.
+        near: prompts in which only pieces that meet the enemy move; the others can do it later, and better.
+        train: type of piece that follows behind the front -> hexes it keeps between itself and the enemy.
+        leave: how its pieces leave the map; None where it has nothing from that.
+        passes: an objective is taken by passing through it.
+        strikes: kind of decision -> enemy steps that a strike must promise.
+        splits: kind of decision in which pieces are broken up into several -> what a piece must gain by it.
+        hunts: what a place beside an enemy is worth of itself; None for what the posture makes of it.
+        obliged: whoever ends next to enemies must attack them all.
     """
 
     posture: Posture = Posture.DRIVE
@@ -83,6 +119,15 @@ class SidePlan:
     bounds: Bounds | None = None
     dear: Mapping[str, float] = field(default_factory=dict)
     calls: bool = False
+    shares: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    near: tuple[str, ...] = ()
+    train: Mapping[str, float] = field(default_factory=dict)
+    leave: Leave | None = None
+    passes: bool = False
+    obliged: bool = False
+    splits: Mapping[str, float] = field(default_factory=dict)
+    hunts: float | None = None
+    strikes: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -90,14 +135,21 @@ class Plan:
     """The plans of all sides, and what ground is worth to whoever defends it.
 
     Attributes:
-        terrain, features: kind -> defence points that a hex of it is worth to its holder.
+        terrain, features, places: kind -> defence points that a hex of it is worth to its holder.
         works: features that are defended though nobody stands there, while the enemy controls them -> points.
+        refuges: features and kinds of place in which nobody is obliged to attack.
+        crowding: how much a hex holds; None for no limit.
+        hazard: where nobody stays who can help it; None for nowhere.
     """
 
     sides: Mapping[Side, SidePlan] = field(default_factory=dict)
     terrain: Mapping[str, float] = field(default_factory=dict)
     features: Mapping[str, float] = field(default_factory=dict)
     works: Mapping[str, float] = field(default_factory=dict)
+    places: Mapping[str, float] = field(default_factory=dict)
+    refuges: tuple[str, ...] = ()
+    crowding: Crowding | None = None
+    hazard: Hazard | None = None
 
     def of(self, side: Side) -> SidePlan:
         """Return the plan of a side; a plain one for a side that has none."""

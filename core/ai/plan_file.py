@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from core.ai.plan import Answer, Bounds, Judge, Plan, Posture, SidePlan, made_up
+from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Plan, Posture, SidePlan, made_up
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.files import fields
@@ -20,12 +20,15 @@ from core.model.values import Side
 from core.play.library import shipped
 
 MOST = 1000.0
-TOP_KEYS = ("format", "terrain", "features", "works", "sides")
+TOP_KEYS = ("format", "terrain", "features", "places", "works", "refuges", "crowding", "hazard", "sides")
 SIDE_KEYS = (
     "posture", "prizes", "objectives", "odds", "price", "margin", "reserve", "lay", "buttons", "answers", "rear",
-    "bounds", "dear", "calls",
+    "bounds", "dear", "calls", "shares", "near", "train", "leave", "passes", "obliged", "strikes", "hunts", "splits",
 )  # fmt: skip
 ANSWER_KEYS = ("pays", "otherwise", "by", "line")
+LEAVE_KEYS = ("feature", "button", "worth")
+HAZARD_KEYS = ("layer", "value", "reach")
+CROWDING_KEYS = ("chart", "column", "figure")
 TEXT_KEYS = ("pays", "otherwise", "line")
 W = TypeVar("W", bound=Enum)
 
@@ -49,6 +52,10 @@ def read_plan(path: Path, scenario: Scenario, schema: Schema) -> Plan:
         terrain=_amounts(page, top.get("terrain"), "terrain", known["terrain"]),
         features=_amounts(page, top.get("features"), "features", known["features"]),
         works=_amounts(page, top.get("works"), "works", known["features"]),
+        places=_amounts(page, top.get("places"), "places", tuple(schema.place_kinds)),
+        refuges=_known_words(page, top.get("refuges"), "refuges", (*known["features"], *schema.place_kinds)),
+        crowding=_crowding(page, top.get("crowding"), scenario),
+        hazard=_hazard(page, top.get("hazard"), schema),
     )
     if page.problems:
         raise FileProblems(page.problems)
@@ -87,10 +94,19 @@ class _Reader:
             bounds=self._bounds(keys.get("bounds"), f"{at}.bounds"),
             dear=_amounts(page, keys.get("dear"), f"{at}.dear", [kind.id for kind in self.schema.pieces]),
             calls=fields.switch(page, keys.get("calls"), f"{at}.calls"),
+            shares=self._shares(keys.get("shares"), f"{at}.shares"),
+            near=fields.words(page, keys.get("near"), f"{at}.near"),
+            train=_amounts(page, keys.get("train"), f"{at}.train", [kind.id for kind in self.schema.pieces]),
+            leave=self._leave(keys.get("leave"), f"{at}.leave"),
+            passes=fields.switch(page, keys.get("passes"), f"{at}.passes"),
+            hunts=figure("hunts", 0.0) if "hunts" in keys else None,
+            splits=_amounts(page, keys.get("splits"), f"{at}.splits", [kind.id for kind in self.schema.frames]),
+            strikes=_amounts(page, keys.get("strikes"), f"{at}.strikes", [kind.id for kind in self.schema.frames]),
+            obliged=fields.switch(page, keys.get("obliged"), f"{at}.obliged"),
         )
 
     def _objectives(self, keys: Mapping[str, Node], at: str) -> dict[Hex, float]:
-        """Return hex -> weight: the amounts of a feature, then places and labels that are named."""
+        """Return hex -> weight: the amounts of a feature, then places, features and labels that are named."""
         prizes = fields.text(self.page, keys.get("prizes"), f"{at}.prizes")
         if prizes and prizes not in self.scenario.map.features:
             expected, hint = "a feature of the map", nearest(prizes, self.scenario.map.features)
@@ -108,6 +124,7 @@ class _Reader:
 
     def _hexes(self, name: str) -> tuple[Hex, ...]:
         named = [at for place in self.scenario.map.places if place.name == name for at in place.hexes]
+        named = named or sorted(self.scenario.map.feature(name))
         if named:
             return tuple(named)
         try:
@@ -125,6 +142,20 @@ class _Reader:
             found[key.value] = Answer(by=by, **texts)
         return found
 
+    def _shares(self, node: Node | None, at: str) -> dict[str, dict[str, float]]:
+        """Return kind of decision -> slot -> share."""
+        kinds = [frame.id for frame in self.schema.frames]
+        pairs = fields.mapping(self.page, node, at, kinds)
+        return {kind: _amounts(self.page, value, f"{at}.{kind}") for kind, value in pairs.items()}
+
+    def _leave(self, node: Node | None, at: str) -> Leave | None:
+        if node is None:
+            return None
+        words = fields.mapping(self.page, node, at, LEAVE_KEYS, required=LEAVE_KEYS)
+        feature = fields.choice(self.page, words.get("feature"), f"{at}.feature", tuple(self.scenario.map.features))
+        worth = fields.decimal(self.page, words.get("worth"), f"{at}.worth", 0.0, MOST)
+        return Leave(feature, fields.text(self.page, words.get("button"), f"{at}.button"), worth)
+
     def _bounds(self, node: Node | None, at: str) -> Bounds | None:
         words = fields.mapping(self.page, node, at, ("layer", "value"))
         if not words:
@@ -140,6 +171,33 @@ def _amounts(page: Page, node: Node | None, at: str, known: list[str] | tuple[st
     pairs = fields.entries(page, node, at)
     values = fields.mapping(page, node, at, known) if known else {key.value: value for key, value in pairs}
     return {word: fields.decimal(page, value, f"{at}.{word}", 0.0, MOST) for word, value in values.items()}
+
+
+def _known_words(page: Page, node: Node | None, at: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """Return a list of words; others than those known are noted."""
+    return tuple(fields.choice(page, item, at, known) for item in fields.items(page, node, at))
+
+
+def _crowding(page: Page, node: Node | None, scenario: Scenario) -> Crowding | None:
+    """Return which chart says how much a hex holds."""
+    if node is None:
+        return None
+    words = fields.mapping(page, node, "crowding", CROWDING_KEYS, required=CROWDING_KEYS)
+    chart = fields.choice(page, words.get("chart"), "crowding.chart", tuple(scenario.charts))
+    columns = scenario.charts[chart].columns if chart in scenario.charts else ()
+    column = fields.choice(page, words.get("column"), "crowding.column", columns)
+    return Crowding(chart, column, fields.text(page, words.get("figure"), "crowding.figure"))
+
+
+def _hazard(page: Page, node: Node | None, schema: Schema) -> Hazard | None:
+    """Return which value of which layer of the state does harm, and how far."""
+    if node is None:
+        return None
+    words = fields.mapping(page, node, "hazard", HAZARD_KEYS, required=HAZARD_KEYS[:2])
+    layers = {layer.id: layer.values for layer in schema.state_layers}
+    layer = fields.choice(page, words.get("layer"), "hazard.layer", tuple(layers))
+    value = fields.choice(page, words.get("value"), "hazard.value", layers.get(layer, ()))
+    return Hazard(layer, value, fields.number(page, words.get("reach"), "hazard.reach", 0, 9))
 
 
 def _word(page: Page, node: Node | None, at: str, kind: type[W]) -> W | None:

@@ -13,9 +13,11 @@ from core.ai.eyes import Eyes
 from core.ai.land import Land
 from core.ai.march import March
 from core.ai.situation import Situation
+from core.ai.splits import Splits
+from core.ai.strikes import Strikes
 from core.model.actions import Action, HexClick, PieceClick
 from core.model.choice import Choice, Shape
-from core.model.values import At
+from core.model.values import At, Who
 from core.play.playouts import Wanderer
 
 
@@ -28,6 +30,8 @@ class Task(Enum):
     ATTACK = "attack"
     ADVANCE = "advance"
     STRIKE = "strike"
+    BACK = "back"
+    SPLIT = "split"
     BUTTON = "button"
 
 
@@ -35,7 +39,8 @@ def task_of(choice: Choice) -> Task:
     """Return what a choice is about.
 
     Pieces that then want a hex march; a hex that then wants pieces is attacked; pieces that are an answer by
-    themselves go into the hex of the prompt; a hex that is an answer by itself is struck.
+    themselves go into the hex of the prompt; a hex that is an answer by itself is struck, or gone back to by the
+    pieces that the prompt names.
     """
     if choice.shape is Shape.POINTS:
         return Task.POINTS
@@ -46,12 +51,16 @@ def task_of(choice: Choice) -> Task:
     clicks = [candidate.click for candidate in choice.candidates()]
     piece = next((click for click in clicks if isinstance(click, PieceClick)), None)
     if piece is not None:
-        advances = choice.take(piece).action is not None and isinstance(choice.prompt.values.get("at"), At)
-        return Task.ADVANCE if advances else Task.MARCH
+        taken = choice.take(piece)
+        if taken.action is not None and isinstance(choice.prompt.values.get("at"), At):
+            return Task.ADVANCE
+        return Task.SPLIT if taken.action is not None and not taken.candidates() else Task.MARCH
     at = next((click for click in clicks if isinstance(click, HexClick)), None)
     if at is None:
         return Task.BUTTON
-    return Task.ATTACK if choice.take(at).shape is Shape.PIECES else Task.STRIKE
+    if choice.take(at).shape is Shape.PIECES:
+        return Task.ATTACK
+    return Task.BACK if isinstance(choice.prompt.values.get("who"), Who) else Task.STRIKE
 
 
 @dataclass
@@ -93,7 +102,11 @@ class ScriptedSide:
         if task is Task.ADVANCE:
             return answers.advance()
         if task is Task.STRIKE:
-            return answers.strike() or answers.preferred()
+            return Strikes(eyes, situation).action() or answers.preferred()
+        if task is Task.SPLIT:
+            return Splits(eyes, situation).action() or answers.preferred()
+        if task is Task.BACK:
+            return answers.goes_back()
         if task is Task.MARCH:
             return self._phase(eyes).march.action(eyes, situation) or answers.preferred()
         if task is Task.ATTACK:

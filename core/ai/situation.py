@@ -22,6 +22,12 @@ GUARD = (1.0, 0.4, 0.2)
 SIEGE = (1.0, 1.0, 0.6, 0.3)
 """Distance -> the share of a piece's attack that bears on an objective of the enemy's."""
 
+FRONT = 3
+"""Hexes from an enemy within which a stack stands at the front."""
+
+NEARING = (1.0, 1.0, 0.8, 0.6, 0.3)
+"""Distance -> the share of a piece's attack that may soon stand next to a hex."""
+
 SCREEN = (1.0, 0.3)
 """Distance -> the share of an enemy's defence that covers an objective."""
 
@@ -145,6 +151,47 @@ class Situation:
                 if near in found:
                     found[near] += force.attack
         return found
+
+    @cached_property
+    def beside(self) -> Mapping[Hex, tuple[Hex, ...]]:
+        """Hex -> the hexes next to it that must be fought for; only hexes that have any."""
+        found: dict[Hex, tuple[Hex, ...]] = {}
+        for at in self.resisting:
+            for near in self.land.grid.adjacent(at):
+                found[near] = (*found.get(near, ()), at)
+        return found
+
+    @cached_property
+    def front(self) -> tuple[tuple[int, bytes], ...]:
+        """This side's stacks at the front: how many pieces each has, and its distance by cell; all where none is."""
+        near = [at for at in self.mine if self.nearest_enemy(at) <= FRONT] or list(self.mine)
+        return tuple((len(self.mine[at]), self.land.far(at)) for at in near)
+
+    @cached_property
+    def gathering(self) -> Mapping[Hex, float]:
+        """Hex that must be fought for -> this side's attack points that could soon be next to it."""
+        found: dict[Hex, float] = {}
+        for at in self.resisting:
+            far = self.land.far(at)
+            shares = ((NEARING[far[h]] * force.attack) for h, force in self.forces.items() if far[h] < len(NEARING))
+            found[at] = sum(shares)
+        return found
+
+    @cached_property
+    def hazards(self) -> frozenset[Hex]:
+        """Hexes that cost their holder steps; only asked for membership."""
+        hazard, land = self.land.plan.hazard, self.land
+        if hazard is None:
+            return frozenset()
+        values = next(layer.values for layer in land.schema.state_layers if layer.id == hazard.layer)
+        number, cells = values.index(hazard.value), self.seen.layers[hazard.layer]
+        marked = (Hex(at) for at, value in enumerate(cells) if value == number)
+        return frozenset(near for at in marked for near in land.grid.within(at, hazard.reach))
+
+    def load(self, at: Hex, without: PieceId) -> int:
+        """Return how much of a hex's room this side's pieces take, but for one piece."""
+        loads = self.land.loads
+        return sum(loads[piece] for piece in self.mine.get(at, ()) if piece != without)
 
     @cached_property
     def claims(self) -> tuple[Claim, ...]:

@@ -48,7 +48,8 @@ class Prompt:
 class Candidate:
     """A click that leads on. `amount` is its cost or gain where it has one; `key` labels buttons.
 
-    `primary` marks the button that finishes the draft; `grave` one that should be pressed on purpose.
+    `primary` marks the button that finishes the draft; `grave` one that should be pressed on purpose, or
+    a place that is seldom worth it.
     """
 
     click: Click

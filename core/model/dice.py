@@ -13,6 +13,7 @@ from core.model.values import Side
 class Throw:
     """One piece of chance as it happened: a die (`sides` faces) or a draw from a cup.
 
+    `cup` tells what lay in the cup, as `cup_to_text` writes it; empty for a die, and in files of before it was kept.
     `seen_by` is empty when everybody sees it; `typed` tells that it was thrown at the players' own table.
     """
 
@@ -33,3 +34,22 @@ class Dice(Protocol):
 
     def draw(self, cup: Mapping[str, int], *, key: str, clause: str, seen_by: tuple[Side, ...] = ()) -> str:
         """Return one token of a cup (token -> how many), each equally likely."""
+
+
+def cup_to_text(cup: Mapping[str, int]) -> str:
+    """Return what lies in a cup: its tokens in alphabetical order, each with how many there are.
+
+    >>> cup_to_text({"sun": 3, "hail": 0, "rain": 1})
+    'rain 1, sun 3'
+    """
+    return ", ".join(f"{token} {count}" for token, count in sorted(cup.items()) if count)
+
+
+def cup_from_text(text: str) -> dict[str, int]:
+    """Return what lay in a cup, token -> how many; nothing for an empty text.
+
+    >>> cup_from_text("rain 1, sun 3")
+    {'rain': 1, 'sun': 3}
+    """
+    pairs = (part.rpartition(" ") for part in text.split(", ") if part)
+    return {token: int(count) for token, _, count in pairs}

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.model.dice import Dice, Throw
+from core.model.dice import Dice, Throw, cup_to_text
 from core.model.values import Side
 
 Seen = tuple[Side, ...]
@@ -130,6 +130,9 @@ class RecordedDice(AskedDice):
         throw = self.left.pop(0)
         if (throw.key, throw.sides) != (ask.key, ask.sides):
             raise DiceError(f"the rules now ask for {ask.words}; recorded is {throw.key} ({throw.clause})")
+        if throw.cup and throw.cup != cup_to_text(ask.cup):
+            raise DiceError(f"{throw.key} ({throw.clause}): the cup now holds {cup_to_text(ask.cup)}; "
+                            f"recorded is {throw.cup}")
         return throw.result
 
     def finish(self) -> None:
@@ -178,5 +181,5 @@ class NotedDice:
     def draw(self, cup: Mapping[str, int], *, key: str, clause: str, seen_by: Seen = ()) -> str:
         """Return and note one token of the cup."""
         token = self._source.draw(cup, key=key, clause=clause, seen_by=seen_by)
-        self.throws.append(Throw(key, clause, 0, token, "", seen_by, self._typed))
+        self.throws.append(Throw(key, clause, 0, token, cup_to_text(cup), seen_by, self._typed))
         return token

@@ -21,6 +21,7 @@ SIGN = (0.68, 0.19)
 
 SIGN_RADIUS = 0.165
 LETTER = (0.60, 0.545)
+LETTER_AND_WORDS = (0.47, 0.545)
 FIGURE = (-0.70, 0.09)
 """Where the figure of an area stands: at the left rim, beside a counter."""
 
@@ -39,7 +40,7 @@ def ruled_lines(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item
 def ruled_signs(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
     """Return what lies over the counters: the signs, or what an area means, written in each of its hexes."""
     if kind.look is OverlayLook.SIGN:
-        return tuple(item for at in overlay.hexes for item in _sign(sheet, at, kind))
+        return tuple(item for at in overlay.hexes for item in _sign(sheet, at, kind, overlay.sign))
     return tuple(_figure(sheet, at, overlay.sign, kind) for at in overlay.hexes if overlay.sign)
 
 
@@ -49,8 +50,8 @@ def place_of(sheet: Sheet, kind: OverlayType) -> int:
     return min(sides.index(kind.side), len(ROLES) - 1) if kind.side in sides else 0
 
 
-def _sign(sheet: Sheet, at: Hex, kind: OverlayType) -> tuple[Item, ...]:
-    """Return a disc in the colours of the kind's scheme with its symbol, and the letter of its side beside it."""
+def _sign(sheet: Sheet, at: Hex, kind: OverlayType, words: str) -> tuple[Item, ...]:
+    """Return a disc in the colours of the kind's scheme with its symbol; beside it its side's letter and its words."""
     radius = sheet.radius
     x, y = sheet.point(at, *SIGN)
     ink, ground = sheet.schema.schemes.get(kind.scheme, ("#1B1B1B", "#F4F1E8"))
@@ -68,15 +69,17 @@ def _sign(sheet: Sheet, at: Hex, kind: OverlayType) -> tuple[Item, ...]:
         Shape(circle(x, y, SIGN_RADIUS * radius), stroke=Stroke(sheet.palette["cursor-halo"], 0.10 * radius)),
         Shape(circle(x, y, SIGN_RADIUS * radius), ground, Stroke(ink, 0.025 * radius)),
         *parts,
-        *_letter(sheet, at, kind),
+        *_letter(sheet, at, kind, words),
     )
 
 
-def _letter(sheet: Sheet, at: Hex, kind: OverlayType) -> tuple[Item, ...]:
+def _letter(sheet: Sheet, at: Hex, kind: OverlayType, words: str) -> tuple[Item, ...]:
     side = next((side for side in sheet.schema.sides if side.id == kind.side), None)
     if side is None:
         return ()
-    return (_text(sheet, side.adjective[:1], sheet.point(at, *LETTER), 0.22, kind),)
+    letter = side.adjective[:1]
+    said, place = (f"{letter} {words}", LETTER_AND_WORDS) if words else (letter, LETTER)
+    return (_text(sheet, said, sheet.point(at, *place), 0.22, kind),)
 
 
 def _figure(sheet: Sheet, at: Hex, words: str, kind: OverlayType) -> Text:

@@ -31,6 +31,9 @@ from core.view.language import PSEUDO, SOURCE
 from core.view.language import language as spoken
 from core.view.pseudo import pseudo_texts
 
+MINUS = "−"
+"""The sign before a negative figure; a hyphen reads as a dash."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -103,7 +106,9 @@ class Sentences:
                 self.faults.append(f"no text {key!r}")
                 return self.word(key).capitalize()
             return ""
-        return _Template(self, key, values).format(template)
+        said = _Template(self, key, values).format(template)
+        # A sentence that begins with a word put in begins with a capital all the same.
+        return f"{said[:1].upper()}{said[1:]}" if template.startswith("{") and template.endswith((".", "?")) else said
 
     def event(self, event: Event) -> Said:
         """Return what happened; empty for events that only keep the books."""
@@ -161,7 +166,7 @@ class Sentences:
         if value is None:
             return self.word("nothing")
         if isinstance(value, int):
-            return str(value)
+            return str(value).replace("-", MINUS)
         if isinstance(value, str):
             return self._titles.get(value, value)
         return self._composed(value)

@@ -12,9 +12,10 @@ from core.qt.theme import GRID, PRIMARY, QUIET, SMALL_TEXT
 from core.view import graph_drawing
 from core.view.language import number, tr, tr_n
 from core.view.palette import Palette
+from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.models import graphs
-from player.models.statistics import DiceLine, Figures, Series, as_text
+from player.models.statistics import DiceLine, DrawLine, Figures, Series, as_text
 
 
 class StatisticsDialog(Dialog):
@@ -30,6 +31,8 @@ class StatisticsDialog(Dialog):
         leaves.tabBar().setDrawBase(False)
         leaves.setAccessibleName(tr("Dice, losses, points"))
         leaves.addTab(self._dice(), tr("Dice"))
+        if found.draws:
+            leaves.addTab(self._draws(), tr("Draws"))
         leaves.addTab(self._losses(), tr("Losses"))
         leaves.addTab(self._scores(), tr("Points"))
         self.body.addWidget(leaves, 1)
@@ -73,6 +76,15 @@ class StatisticsDialog(Dialog):
         column.addWidget(words)
         column.addLayout(_dice_table(lines))
         return page
+
+    def _draws(self) -> QWidget:
+        page, column = _page()
+        column.addLayout(_draws_table(self._figures.draws))
+        note = tr("“In the cup” is what lay there when the token was drawn, “chance” how probable it was. A check of "
+                  "the game's file draws again from the same cups.")
+        column.addWidget(label(note, SMALL_TEXT, wraps=True))
+        column.addStretch(1)
+        return scroller(page)
 
     # Losses and points ---------------------------------------------------------------------------
 
@@ -141,6 +153,16 @@ def _dice_table(lines: tuple[DiceLine, ...]) -> QGridLayout:
         for line in lines
     ]
     return _table(heads, rows)
+
+
+def _draws_table(draws: tuple[DrawLine, ...]) -> QGridLayout:
+    rows = [
+        [draw.told or draw.token, str(draw.turn), draw.lay or "–",
+         "–" if draw.chance is None else f"{number(100 * draw.chance, 0)} %",
+         tr("taken back") if draw.taken_back else ""]
+        for draw in draws
+    ]
+    return _table(["", tr("Turn"), tr("In the cup"), tr("Chance"), ""], rows)
 
 
 def _series_table(series: tuple[Series, ...]) -> QGridLayout:

@@ -89,7 +89,7 @@ def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
 def _instead(table: Table, piece: PieceId | None) -> Preview:
     """Return what begins another draft."""
     if piece is None:
-        return Preview(tr("Begin anew here"))
+        return Preview(tr("Leave this and begin with this hex"))
     return Preview(tr("Begin anew with {unit}", unit=table.asking.piece(piece)))
 
 

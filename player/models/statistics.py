@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.model.display import Ledger, Track
 from core.model.events import Event, SetSteps
 from core.model.values import PieceId, Side
+from core.play.draws import Drawn, draws
 from core.play.past import past
 from core.play.session import LogEntry
 from core.play.throws import LEAST_EXPECTED, Cast, Tally, casts, tallies
@@ -34,6 +35,21 @@ class DiceLine:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawLine:
+    """One draw from a cup: when, what for, what came out, what had lain in the cup, and how probable that was.
+
+    `chance` is a share from 0 to 1; None in old games, which do not tell what lay in the cup.
+    """
+
+    turn: int
+    told: str
+    token: str
+    lay: str
+    chance: float | None
+    taken_back: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Series:
     """A figure over time. `points` are (label, value), in order."""
 
@@ -48,11 +64,13 @@ class Figures:
 
     Attributes:
         dice: one line for all, then one a side, then the game's own.
+        draws: one line for each draw from a cup, in order.
         losses: one series a side: steps lost in each turn.
         scores: one series for each count of points: its figure at the start of each phase.
     """
 
     dice: tuple[DiceLine, ...]
+    draws: tuple[DrawLine, ...]
     losses: tuple[Series, ...]
     scores: tuple[Series, ...]
 
@@ -60,7 +78,7 @@ class Figures:
 def figures(table: Table, timeline: Timeline | None = None) -> Figures:
     """Return the figures of a game as the table's eyes may see them; `timeline` is the game told to the same eyes."""
     told = timeline or Timeline(table.session, table.viewers)
-    return Figures(dice_lines(table), losses(table), scores(table, told))
+    return Figures(dice_lines(table), draw_lines(table), losses(table), scores(table, told))
 
 
 # Dice ----------------------------------------------------------------------------------------------
@@ -80,6 +98,22 @@ def dice_lines(table: Table) -> tuple[DiceLine, ...]:
             back = sum(c.taken_back and c.throw.sides == tally.sides for c in group)
             lines.append(DiceLine(title, tally, back))
     return tuple(lines)
+
+
+def draw_lines(table: Table) -> tuple[DrawLine, ...]:
+    """Return every draw from a cup that these eyes saw."""
+    found = draws(table.session, table.viewers)
+    told = {entry.record: entry.events for entry in table.session.log(table.viewers)} if found else {}
+    return tuple(_draw_line(table, drawn, told[drawn.record]) for drawn in found)
+
+
+def _draw_line(table: Table, drawn: Drawn, events: tuple[Event, ...]) -> DrawLine:
+    sentences, session = table.sentences, table.session
+    said = next((sentences.event(event).text for event in events if event.kind == drawn.throw.key), "")
+    lay = ", ".join(f"{sentences.word(token)} ×{count}" for token, count in drawn.lay.items())
+    turn = session.history.states[drawn.record].tracks.get(table.schema.turn_track, 1)
+    chance = None if drawn.chance is None else float(drawn.chance)
+    return DrawLine(turn, said, sentences.word(drawn.token), lay, chance, drawn.taken_back)
 
 
 def verdict_on(tally: Tally) -> str:
@@ -188,6 +222,9 @@ def as_text(found: Figures) -> str:
     for line in found.dice:
         faces = "\t".join(str(count) for count in line.tally.counts)
         lines.append(f"{line.title}\t{faces}\t{line.tally.total}\t{line.words}")
+    for draw in found.draws:
+        chance = "" if draw.chance is None else f"{draw.chance:.3f}"
+        lines.append(f"{draw.turn}\t{draw.told}\t{draw.token}\t{draw.lay}\t{chance}")
     for series in (*found.losses, *found.scores):
         lines.append(f"{series.title}\t" + "\t".join(f"{label}: {value}" for label, value in series.points))
     return "\n".join(lines)

@@ -206,7 +206,7 @@ def _player(table: Table) -> str:
     name = dict(table.session.seats.names).get(side, "")
     adjective = table.side_type(side).adjective
     shown = f"{name} ({adjective})" if name else tr("{side} player", side=adjective)
-    return tr("{who} answers", who=shown) if table.reacting else shown
+    return tr("{who} answers", who=shown) if table.reacting and not table.in_place else shown
 
 
 def _won(table: Table) -> str:

@@ -53,7 +53,7 @@ class HexCard(Card):
         clear(self._facts)
         self._empty.setVisible(at is None or not table.observation().stack(at))
         if at is None:
-            self._heading.setText(tr("Nothing looked at"))
+            self._heading.setText(tr("No hex chosen"))
             self._note.say("")
             self._empty.setText(tr("Click a hex to see who stands there."))
             self._details.show_details(None)

@@ -87,12 +87,11 @@ class OddsCard(Card):
         self._show_better(None if preview else answer.better)
         self._show_chart(answer.picture)
         draw_pairs(self._pairs, answer.pairs, self.look)
-        self._signs.setText(answer.pairs.signs if answer.pairs is not None else "")
-        self._signs.setVisible(bool(self._signs.text()))
+        self._show_signs(answer)
         self._show_spread(answer)
         self._show_suppositions(() if preview else answer.supposed, supposed)
         self._show_lines(answer)
-        self.proposals.show_proposals(() if preview else answer.proposals)
+        self.proposals.show_proposals(() if preview else answer.proposals, answer.caption)
 
     def _show_better(self, better: Said | None) -> None:
         """Say what is missing for a better total, beside the total."""
@@ -108,6 +107,14 @@ class OddsCard(Card):
         if picture is not None:
             draw_chart(self._grid, picture, self.look)
 
+    def _show_signs(self, answer: Answer) -> None:
+        """Say under the table what its signs mean, or, where no column is lit, what happens without a die."""
+        words = answer.pairs.signs if answer.pairs is not None else ""
+        if answer.beyond_the_chart:
+            words = tr("Beyond its columns no die is thrown: {result}.", result=answer.sure)
+        self._signs.setText(words)
+        self._signs.setVisible(bool(words))
+
     def _show_spread(self, answer: Answer) -> None:
         """Show the losses as bars: by steps beside a chart, else by the faces of the die."""
         charted = answer.picture is not None or answer.pairs is not None
@@ -119,7 +126,7 @@ class OddsCard(Card):
             words = tr("Steps lost: plain {plain}, striped {striped}.", plain=sides[0], striped=sides[1])
             self._bars.setToolTip(words)
         draw_tallies(self._losses, answer.tallies if charted else (), self.look)
-        sure = tr("No die: {result}.", result=answer.bars[0].result) if len(answer.bars) == 1 else ""
+        sure = tr("No die: {result}.", result=answer.sure) if answer.sure and not answer.beyond_the_chart else ""
         about = tr("Some of it is averaged over units that nobody knows.")
         guessed = any(not tally.exact for tally in answer.tallies)
         charted_words = (sure, about if guessed else "")

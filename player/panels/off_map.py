@@ -14,6 +14,7 @@ from core.qt.panels import Flow, clause_chip, clear, label, row
 from core.qt.theme import GRID, QUIET, SMALL_TEXT
 from core.view.language import tr, tr_n
 from player.models import pictures, unfolding
+from player.models.cups import CupShown, cups
 from player.models.table import Table
 from player.panels.allocation_chart import AllocationGrid
 from player.panels.look import Look
@@ -43,7 +44,8 @@ class OffMap(QWidget):
         """Show what lies off the map; `able` are the pieces that the decision at hand may call on."""
         panels = unfolding.allocations(table)
         ready = frozenset(able) & {piece for tray in trays for piece in tray.pieces if not isinstance(piece, Unknown)}
-        now = (panels, trays, ready, self.look.palette.id)
+        held = cups(table)
+        now = (panels, trays, ready, held, self.look.palette.id)
         if now == self._shown:
             return
         self._shown = now
@@ -52,10 +54,18 @@ class OffMap(QWidget):
         if not chart.empty:
             self.chart.show_chart(table, chart)
         clear(self._trays)
-        if not trays and chart.empty:
+        if not trays and not held and chart.empty:
             self._trays.addWidget(label(tr("Nothing lies off the map."), QUIET, wraps=True))
         for tray in trays:
             self._add(table, tray, ready)
+        for cup in held:
+            self._add_cup(cup)
+
+    def _add_cup(self, cup: CupShown) -> None:
+        """Put a cup into the sheet: what is left in it, token by token."""
+        self._trays.addWidget(label(tr("Cup: {cup} ({count})", cup=cup.title, count=cup.left), QUIET))
+        words = ", ".join(f"{token} ×{count}" for token, count in cup.tokens)
+        self._trays.addWidget(label(words or tr("It is empty."), SMALL_TEXT, wraps=True))
 
     def _add(self, table: Table, tray: Tray, ready: frozenset[PieceId]) -> None:
         """Put a tray into the sheet: its title, its counters, what they wait for."""

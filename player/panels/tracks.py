@@ -8,7 +8,7 @@ from itertools import groupby
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.qt.panels import Elided, clause_chip, clear, label, row
+from core.qt.panels import Elided, broken, clause_chip, clear, label, row
 from core.qt.theme import GRID, PLAIN, QUIET, SMALL_TEXT
 from core.view.language import tr
 from player.models.overview import Entry, Gauge
@@ -16,7 +16,13 @@ from player.models.record import TurnLine, When
 from player.panels.look import Look
 
 NOTE = 84
-"""Width of a short remark beside a figure."""
+"""Most width of the short remarks beside figures."""
+
+BUTTON_TOP = 3
+"""Pixels from the top of words that are a button to their letters."""
+
+LEAST = 120
+"""Width of words that they have whatever stands beside them, in pixels."""
 
 SIGNS = {When.PAST: "✓", When.NOW: "▸", When.TO_COME: ""}
 """What marks a turn beside its place and its words."""
@@ -127,6 +133,14 @@ class PointsLeaf(LazyLeaf):
     def __init__(self, look: Look) -> None:
         super().__init__(tr("Points"))
         self._look = look
+        self._headings: dict[str, QWidget] = {}
+
+    def reveal(self, gauge: str) -> None:
+        """Scroll to the sum behind a figure."""
+        heading = self._headings.get(gauge)
+        if heading is not None:
+            self.widget().layout().activate()
+            self.verticalScrollBar().setValue(heading.y())
 
     def show_points(self, gauges: tuple[Gauge, ...]) -> None:
         """Show the sums behind the counts."""
@@ -135,10 +149,11 @@ class PointsLeaf(LazyLeaf):
     def _show(self, gauges: tuple[Gauge, ...]) -> None:
         if not gauges:
             self.body.addWidget(label(tr("This game counts no points."), QUIET, wraps=True))
+        self._headings = {gauge.id: _heading(gauge.title) for gauge in gauges}
         for gauge in gauges:
             value = label(gauge.value)
             value.setStyleSheet("font-weight: 700;")
-            self.body.addLayout(row(_heading(gauge.title), 1, value))
+            self.body.addLayout(row(self._headings[gauge.id], 1, value))
             for level in gauge.levels:
                 chips = [clause_chip(level.clause, self._look.says(level.clause))] if level.clause else []
                 said = label(level.text, SMALL_TEXT, wraps=True)
@@ -164,19 +179,26 @@ def _table(entries: tuple[Entry, ...], leaf: Leaf) -> QGridLayout:
     grid.setHorizontalSpacing(GRID)
     grid.setVerticalSpacing(3)
     grid.setColumnStretch(0, 1)
+    metrics = leaf.fontMetrics()
+    beside = min(max(metrics.horizontalAdvance(entry.note) for entry in entries), NOTE)
+    figures = max(metrics.horizontalAdvance(entry.value) for entry in entries)
+    room = max(leaf.viewport().width() - 6 * GRID - beside - figures, LEAST)
     for number, entry in enumerate(entries):
-        grid.addWidget(_words(entry, leaf), number, 0)
+        grid.addWidget(_words(entry, leaf, room), number, 0)
         note = Elided(entry.note, SMALL_TEXT)
-        note.setFixedWidth(NOTE)
-        grid.addWidget(note, number, 1)
-        grid.addWidget(label(entry.value), number, 2, Qt.AlignmentFlag.AlignRight)
+        note.setFixedWidth(beside)
+        figure = label(entry.value)
+        for column, said in ((1, note), (2, figure)):
+            said.setContentsMargins(0, 0 if entry.at is None else BUTTON_TOP, 0, 0)
+            grid.addWidget(said, number, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
     return grid
 
 
-def _words(entry: Entry, leaf: Leaf) -> QWidget:
+def _words(entry: Entry, leaf: Leaf, room: int) -> QWidget:
+    """Return the words of a row; a button does not break its words itself, so it has lines of at most `room` pixels."""
     if entry.at is None:
         return label(entry.text, wraps=True)
-    button = QPushButton(entry.text)
+    button = QPushButton("\n".join(broken(entry.text, leaf.fontMetrics(), room)))
     button.setProperty("look", PLAIN)
     button.setStyleSheet("QPushButton { text-align: left; padding: 1px 0; min-height: 18px; }")
     button.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -47,6 +47,7 @@ class Listed:
     values: Values = NO_VALUES
     asks: Question | None = None
     taken: tuple[Click, ...] = ()
+    grave: frozenset[Click] = frozenset()
 
     @property
     def prompt(self) -> Prompt:
@@ -57,7 +58,8 @@ class Listed:
         return Action(AMBER, "done", self.taken) if len(self.taken) >= self.wanted else None
 
     def candidates(self) -> tuple[Candidate, ...]:
-        return tuple(Candidate(click) for click in self.clicks if self.refuse(click) is None)
+        clicks = (click for click in self.clicks if self.refuse(click) is None)
+        return tuple(Candidate(click, grave=click in self.grave) for click in clicks)
 
     def refuse(self, click: Click) -> Refusal | None:
         full = len(self.taken) >= max(self.wanted, len(self.clicks)) or click not in self.clicks
@@ -149,6 +151,15 @@ def test_a_strike_falls_where_enemies_are_near_an_objective() -> None:
     hexes = tuple(HexClick(h) for h in SCENARIO.map.grid.hexes)
     struck = decided(Listed(Shape.HEX, hexes), view, plan).clicks[0]
     assert struck == HexClick(at("C2"))
+
+
+def test_a_strike_spares_a_hex_that_is_seldom_worth_it() -> None:
+    plan = SidePlan(objectives={at("C3"): 3.0})
+    hexes = tuple(HexClick(h) for h in SCENARIO.map.grid.hexes)
+    choice = Listed(Shape.HEX, hexes, grave=frozenset({HexClick(at("C2"))}))
+    struck = decided(choice, seen({"C2": (B1,), "A1": (A1,)}), plan).clicks[0]
+    assert isinstance(struck, HexClick)
+    assert SCENARIO.map.grid.distance(struck.hex, at("C2")) == 1
 
 
 def advance(view: Observation, plan: SidePlan) -> tuple[Click, ...]:

@@ -9,9 +9,11 @@ import pytest
 from probe.field import scenario as two_hills
 from probe.schema import SCHEMA
 
-from core.ai.plan import Answer, Bounds, Judge, Posture
+from core.ai.land import Land
+from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Posture
 from core.ai.plan_file import plan_for, read_plan
 from core.files.problems import FileProblems
+from core.model.values import PieceId, Side
 from core.play.library import named, shipped
 
 SCENARIO = two_hills()
@@ -77,6 +79,82 @@ def test_bounds_name_a_layer_and_its_value(tmp_path: Path) -> None:
     text = "format: 1\nsides:\n  czech: {posture: hold, bounds: {layer: country, value: czechoslovakia}}\n"
     plan = read_plan(written(tmp_path, text), scenario, game.schema)
     assert [side.bounds for side in plan.sides.values()] == [Bounds("country", "czechoslovakia")]
+
+
+FULL = """
+format: 1
+places: {village: 1}
+refuges: [wire, village]
+crowding: {chart: stacking, column: points, figure: stacking-limit}
+hazard: {layer: gas, value: gas, reach: 1}
+sides:
+  german:
+    posture: drive
+    objectives: {redoubt: 0.5, Ham: 2}
+    shares: {counter-battery: {field: 0.3, heavy: 0}}
+    strikes: {gas-fire: 0.7}
+    splits: {breakdown: 2}
+    near: [who-moves]
+    train: {hq: 4}
+    leave: {feature: west-exit, button: leave-map, worth: 3}
+    passes: true
+    obliged: true
+    hunts: 0.1
+"""
+
+
+def test_a_plan_names_charts_layers_features_and_decisions_of_its_game(tmp_path: Path) -> None:
+    game, scenario = named("kaiser/campaign")
+    plan = read_plan(written(tmp_path, FULL), scenario, game.schema)
+    german = plan.of(Side("german"))
+    assert plan.crowding == Crowding("stacking", "points", "stacking-limit")
+    assert plan.hazard == Hazard("gas", "gas", 1)
+    assert german.leave == Leave("west-exit", "leave-map", 3.0)
+    assert (german.shares, german.splits) == ({"counter-battery": {"field": 0.3, "heavy": 0.0}}, {"breakdown": 2.0})
+    assert (german.near, german.train, german.strikes) == (("who-moves",), {"hq": 4.0}, {"gas-fire": 0.7})
+    assert (german.passes, german.obliged, german.hunts) == (True, True, 0.1)
+    ham = next(at for place in scenario.map.places if place.name == "Ham" for at in place.hexes)
+    assert german.objectives[ham] == 2.0
+    assert set(scenario.map.feature("redoubt")) <= set(german.objectives)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("chart: stacking", "chart: stackings", "Did you mean stacking?"),
+        ("column: points", "column: point", "Did you mean points?"),
+        ("layer: gas", "layer: gass", "Did you mean gas?"),
+        ("refuges: [wire", "refuges: [wires", "Did you mean wire?"),
+        ("gas-fire: 0.7", "gasfire: 0.7", "Did you mean gas-fire?"),
+        ("{counter-battery:", "{counterbattery:", "Did you mean counter-battery?"),
+        ("feature: west-exit, ", "", "found no feature"),
+    ],
+)
+def test_what_a_plan_cannot_name_is_said(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in FULL
+    game, scenario = named("kaiser/campaign")
+    with pytest.raises(FileProblems) as caught:
+        read_plan(written(tmp_path, FULL.replace(old, new)), scenario, game.schema)
+    assert any(told in problem.sentence and problem.line > 0 for problem in caught.value.problems)
+
+
+def test_the_ground_knows_its_refuges_its_room_and_the_ways_off_the_map(tmp_path: Path) -> None:
+    game, scenario = named("kaiser/campaign")
+    land = Land(scenario, game.schema, read_plan(written(tmp_path, FULL), scenario, game.schema))
+    wire = set(scenario.map.feature("wire"))
+    assert wire < land.refuges
+    assert (land.room, land.loads[PieceId("de_28_3")]) == (12, 12)
+    out, edge = land.drawing_out(Side("german")), sorted(scenario.map.feature("west-exit"))
+    assert {out[at] for at in edge} == {3.0}
+    assert all(out[at] < 3.0 for at in land.grid.hexes if at not in edge)
+    assert land.drawing_out(Side("allied")) == ()
+
+
+def test_who_fights_with_one_strength_attacks_and_defends_with_it() -> None:
+    game, scenario = named("kaiser/campaign")
+    assert Land(scenario, game.schema, plan_for(scenario, game.schema)).factors == ("strength", "strength", "movement")
+    game, scenario = named("czech38/campaign")
+    assert Land(scenario, game.schema, plan_for(scenario, game.schema)).factors == ("attack", "defense", "movement")
 
 
 def test_every_shipped_plan_can_be_read_and_plans_are_no_scenarios() -> None:

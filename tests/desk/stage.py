@@ -19,6 +19,7 @@ from core.qt.move_trail import MoveTrail
 from core.qt.pointer_canvas import FAN_DELAY
 from core.qt.sheet_preview import SheetPreview
 from core.view import layers
+from core.view.clause_book import ClauseBook
 from core.view.drawing import Drawing, Group, Text
 from core.view.language import PSEUDO, SOURCE, set_language
 from core.view.palette import palette
@@ -28,6 +29,7 @@ from core.view.sentences import shared_texts
 from core.view.setup_sheet import SetupSheet
 from core.view.svg_writer import svg_text
 from player.models import opening, saved
+from player.models.overview import Entry, Gauge, Mark
 from player.models.scripted import Scripted
 from player.models.topics import TOPICS
 
@@ -38,10 +40,14 @@ __all__ = [
     "SOURCE",
     "SUFFIX",
     "TOPICS",
+    "ClauseBook",
     "Drawing",
+    "Entry",
+    "Gauge",
     "Group",
     "Hex",
     "HighlightKind",
+    "Mark",
     "Mode",
     "MoveTrail",
     "NotSaved",

@@ -78,13 +78,18 @@ def test_noted_dice_keep_every_throw_with_its_reason() -> None:
     dice = NotedDice(ScriptedDice([4, "sun"]))
     dice.roll(6, key="clash", clause="probe 5", seen_by=("amber",))  # type: ignore[arg-type]
     dice.draw(CUP, key="sky", clause="probe 2")
-    assert dice.throws == [Throw("clash", "probe 5", 6, 4, "", ("amber",)), Throw("sky", "probe 2", 0, "sun")]  # type: ignore[arg-type]
+    clash, sky = dice.throws
+    assert clash == Throw("clash", "probe 5", 6, 4, "", ("amber",))  # type: ignore[arg-type]
+    assert sky == Throw("sky", "probe 2", 0, "sun", "rain 1, sun 3")
 
 
 def test_a_record_is_repeated_and_nothing_else() -> None:
     dice = RecordedDice([Throw("clash", "probe 5", 6, 4)])
     with pytest.raises(DiceError, match=r"recorded is clash \(probe 5\)"):
         dice.roll(10, key="clash", clause="probe 5")
+    dice = RecordedDice([Throw("sky", "probe 2", 0, "sun", "sun 3")])
+    with pytest.raises(DiceError, match="the cup now holds rain 1, sun 3; recorded is sun 3"):
+        dice.draw(CUP, key="sky", clause="probe 2")
     dice = RecordedDice([Throw("clash", "probe 5", 6, 4)])
     with pytest.raises(DiceError, match="no longer ask for clash"):
         dice.finish()

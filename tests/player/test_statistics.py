@@ -9,7 +9,8 @@ from core.model.events import SetSteps
 from core.play.seats import Mode
 from core.play.throws import Cast, Tally, casts, chance_of, tallies
 from player.models import graphs
-from player.models.statistics import as_text, dice_lines, figures, losses, verdict_on
+from player.models.cups import cups
+from player.models.statistics import as_text, dice_lines, draw_lines, figures, losses, verdict_on
 from player.models.table import Table
 from tests.player.test_timeline import played
 
@@ -92,3 +93,18 @@ def test_figures_as_text_and_as_graphs() -> None:
     assert {line.title for line in curves.lines} == {"Amber points", "Blue points"}
     assert curves.labels[0] == "Turn 1"
     assert curves.labels[1] == ""
+
+
+def test_every_draw_can_be_counted_over() -> None:
+    table = played(60).table
+    drawn = draw_lines(table)
+    assert [line.turn for line in drawn] == list(range(1, len(drawn) + 1))
+    lay = {"sun": 3, "rain": 1}
+    for line in drawn:
+        assert line.lay == ", ".join(f"{token} ×{count}" for token, count in sorted(lay.items()))
+        assert line.chance == lay[line.token] / sum(lay.values())
+        assert line.told == f"The sky: {line.token}."
+        lay = {token: count - (token == line.token) for token, count in lay.items() if count > (token == line.token)}
+    (cup,) = cups(table)
+    assert dict(cup.tokens) == lay
+    assert cup.left == 4 - len(drawn)

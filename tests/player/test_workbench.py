@@ -13,7 +13,7 @@ from core.board.hexes import Hex
 from core.model.charts import Chart
 from core.model.working import Outcome
 from core.view.tallies import tallies
-from player.models.answers import NOTHING
+from player.models.answers import NOTHING, Answer, Bar
 from player.models.resolution import Telling, stages
 from player.models.story import Told
 from player.models.table import Table
@@ -54,6 +54,16 @@ def test_odds_beyond_the_chart_light_nothing(table: Table) -> None:
     picture = chart_picture(table, "results", "9:1")
     assert picture is not None
     assert (picture.column, picture.words) == (-1, "Results")
+
+
+@pytest.mark.parametrize(("column", "faces", "beyond"), [("3:1", 1, True), ("2:1", 1, False), ("3:1", 2, False)])
+def test_a_result_without_a_die_is_beyond_the_chart_only_where_no_column_is_lit(
+    table: Table, column: str, faces: int, beyond: bool
+) -> None:
+    bars = tuple(Bar(str(face), "0/E", 1 / faces) for face in range(1, faces + 1))
+    answer = Answer(picture=chart_picture(table, "results", column), bars=bars)
+    assert answer.beyond_the_chart is beyond
+    assert answer.sure == ("0/E" if faces == 1 else "")
 
 
 def test_losses_are_counted_by_steps(table: Table) -> None:

@@ -19,6 +19,7 @@ from core.view.sheet import Sheet
 from tests.view.sample_map import sample_sheet
 
 FLOWN = Overlay("flown", (Hex(4),))
+FLOWN_TWICE = Overlay("flown", (Hex(4),), sign="2")
 DEAR = Overlay("dear", (Hex(4), Hex(5)), sign="×2")
 
 
@@ -38,6 +39,7 @@ def _words(group: Group) -> list[str]:
 def test_a_sign_bears_the_letter_of_its_side(side: int) -> None:
     sheet = _sheet(side, OverlayLook.SIGN, "flown")
     assert _words(overlay_signs(sheet, FLOWN)) == [sheet.schema.sides[side].adjective[:1]]
+    assert _words(overlay_signs(sheet, FLOWN_TWICE)) == [f"{sheet.schema.sides[side].adjective[:1]} 2"]
 
 
 def test_an_area_says_in_every_hex_what_it_means_and_leaves_the_ground_as_it_is() -> None:
@@ -63,7 +65,10 @@ def test_the_sides_lines_differ_in_their_dashes() -> None:
     assert len(dashes - {()}) == 2
 
 
-@pytest.mark.parametrize(("look", "overlay"), [(OverlayLook.SIGN, FLOWN), (OverlayLook.AREA, DEAR)])
+@pytest.mark.parametrize(
+    ("look", "overlay"),
+    [(OverlayLook.SIGN, FLOWN), (OverlayLook.SIGN, FLOWN_TWICE), (OverlayLook.AREA, DEAR)],
+)
 def test_signs_lie_over_the_counters_and_inside_their_own_hex(look: OverlayLook, overlay: Overlay) -> None:
     sheet = _sheet(0, look, overlay.kind)
     assert not _words(below_counters(sheet, Scene(overlays=(overlay,))))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QTabWidget
+from PySide6.QtWidgets import QApplication, QTabWidget
 
+from player.panels.look import Look
+from player.panels.tracks import PointsLeaf
 from tests.desk.hands import Hands
+from tests.desk.stage import ClauseBook, Entry, Gauge, Hex, Mark, palette
 
 
 def leaf(hands: Hands, title: str) -> None:
@@ -39,3 +42,14 @@ def test_points_lead_to_their_towns_and_turns_say_what_comes(begun: object) -> N
     at = hands.canvas.cursor_hex
     assert at is not None
     assert towns[0].split()[-1] == hands.canvas.scenario.map.sheet.label(at)  # type: ignore[union-attr]
+
+
+def test_long_words_leave_room_for_what_stands_beside_them(qapp: QApplication) -> None:
+    leaf = PointsLeaf(Look(palette("light"), {}, ClauseBook({})))
+    leaf.resize(272, 300)
+    leaf.show()
+    rows = (Entry("Headquarters of the Second Cavalry Division 1311", "−3", "Czechoslovakia", Hex(3)),)
+    leaf.show_points((Gauge("Points", "7", rows=rows, levels=(Mark("From 56 on somebody wins decisively.", "20.3"),)),))
+    qapp.processEvents()
+    assert leaf.widget().minimumSizeHint().width() <= leaf.viewport().width()
+    leaf.close()

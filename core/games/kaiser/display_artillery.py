@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
+from core.board.hexes import Hex
 from core.games.kaiser import drumfire, gas
 from core.games.kaiser.artillery import Guns, allowance, field_area, guns, spendings
 from core.games.kaiser.rules import Rules
@@ -28,7 +32,8 @@ def _books(rules: Rules, seen: Position, side: Side) -> Ledger:
     rows = [Row("artillery-received", _both(received), group="artillery-books")]
     for spending in spendings(seen, side):
         rows.append(Row(f"spent-{spending.what}", _both(spending.guns), "", spending.at, "artillery-spent"))
-    return Ledger(f"{side}-artillery", f"{adjective} artillery", tuple(rows), _both(guns(seen, side)))
+    left = _both(guns(seen, side))
+    return Ledger(f"{side}-artillery", f"{adjective} artillery", tuple(rows), left, note="artillery-left")
 
 
 def _both(points: Guns) -> str:
@@ -47,11 +52,19 @@ def artillery_overlays(rules: Rules, seen: Observation) -> tuple[Overlay, ...]:
         zone = gas.zone(rules, seen)
         area = tuple(at for at in rules.grid.hexes if zone[at])
         times = rules.figure("gas-multiplier")
-        found += [Overlay("gas-zone", area, sign=f"×{times}"), Overlay("gas-marker", markers)]
+        found.append(Overlay("gas-zone", area, sign=f"×{times}"))
+        found += _marker_overlays(markers)
     side = firing(rules, seen)
     if side is not None and guns(seen, side).field:
         found.append(Overlay(f"field-range-{side}", field_area(rules, seen, side)))
     return tuple(found)
+
+
+def _marker_overlays(markers: tuple[Hex, ...]) -> Iterator[Overlay]:
+    """Yield the signs of gas markers, those of hexes with several apart, with their number."""
+    count = Counter(markers)
+    for n in sorted(set(count.values())):
+        yield Overlay("gas-marker", tuple(at for at in count if count[at] == n), sign=str(n) if n > 1 else "")
 
 
 def firing(rules: Rules, seen: Position) -> Side | None:

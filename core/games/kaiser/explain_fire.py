@@ -30,7 +30,7 @@ def fire_answer(rules: Rules, seen: Observation, values: Values) -> Explanation 
     if not isinstance(at, At) or not rules.grid.exists(at.hex):
         return Refusal(c("9.4.2.A"), "fire-at-a-hex")
     if kind.word == gas.PHASE:
-        return _gas(rules, at)
+        return _gas(rules, seen, at)
     side = seen.acting or rules.sides[0]
     if not points or kind.word not in (drumfire.PHASE, ground_attack.KIND):
         return Explanation(overlays=(Overlay("place", (at.hex,)),))
@@ -52,9 +52,12 @@ def _counter_battery(rules: Rules, seen: Observation, points: int) -> Explanatio
     return Explanation(lines, None, found, chart=chart.id, column=column)
 
 
-def _gas(rules: Rules, at: At) -> Explanation:
-    """Return the zone that a marker would have."""
+def _gas(rules: Rules, seen: Observation, at: At) -> Explanation:
+    """Return the zone that a marker would have, and how many lie on its hex already."""
     area = tuple(sorted((at.hex, *rules.grid.adjacent(at.hex))))
     times = rules.figure("gas-multiplier")
-    line = Line("gas-would-lie", len(area), c("9.3.4.B"), {"at": at})
-    return Explanation((line,), None, overlays=(Overlay("gas-zone", area, sign=f"×{times}"),))
+    lines = [Line("gas-would-lie", len(area), c("9.3.4.B"), {"at": at})]
+    there = gas.markers(seen).count(at.hex)
+    if there:
+        lines.append(Line("gas-there-already", there, c("9.3.4.C"), {"at": at}))
+    return Explanation(tuple(lines), None, overlays=(Overlay("gas-zone", area, sign=f"×{times}"),))

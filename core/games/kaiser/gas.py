@@ -32,16 +32,17 @@ NO_GAS, GAS = 0, 1
 
 
 ORDER = "gas-order"
-"""Mark of the game: the hexes of the markers in the order in which they were laid."""
+"""Mark of the game: the hex of each marker in the order in which they were laid; a hex may hold several (9.3.2)."""
 
 
 def markers(position: Position) -> tuple[Hex, ...]:
-    """Return the hexes with a gas marker in the order in which they were laid; others after them, ascending."""
+    """Return the hex of every gas marker in the order in which they were laid; others after them, ascending."""
     layer = position.layers.get(LAYER, b"")
     if GAS not in layer:
         return ()
     noted = [at.hex for at in laid_in_order(position) if layer[at.hex] == GAS]
-    return tuple(dict.fromkeys((*noted, *(Hex(at) for at, value in enumerate(layer) if value == GAS))))
+    others = (Hex(at) for at, value in enumerate(layer) if value == GAS and at not in noted)
+    return (*noted, *others)
 
 
 def laid_in_order(position: Position) -> tuple[At, ...]:
@@ -142,13 +143,11 @@ class Ground:
         return tuple(at for at in self.rules.grid.hexes if self.refuse(at) is None)
 
     def refuse(self, at: Hex) -> Refusal | None:
-        """Return why no marker may be laid on a hex, or None; ground and enemies do not matter.
+        """Return why no marker may be laid on a hex, or None; ground, enemies and gas that lies there do not matter.
 
-        Clause: kaiser 9.3.3, 9.3.4.C
+        Clause: kaiser 9.3.2, 9.3.3
         """
         values: Values = {"at": At(at)}
-        if GAS in self.position.layers.get(LAYER, b"") and self.position.layers[LAYER][at] == GAS:
-            return Refusal(c("9.3.4.C"), "gas-there-already", at, values)
         least, steps = self.rules.figure("gas-distance"), self._steps[at]
         if 0 <= steps < least:
             return Refusal(c("9.3.3"), "gas-too-near", at, {**values, "least": least, "far": steps})
@@ -178,8 +177,9 @@ class LayGas:
     def candidates(self) -> tuple[Candidate, ...]:
         """Return every hex that may be gassed, and the end: nobody has to fire gas."""
         end = Candidate(END, key="end-gas", clause=c("9.3.1"), grave=True)
+        laid = set(markers(self.seen))
         hexes = Ground(self.rules, self.seen).targets
-        return (*(Candidate(HexClick(at), key="gas-here", clause=c("9.3.3")) for at in hexes), end)
+        return (*(_target(at, again=at in laid) for at in hexes), end)
 
     def refuse(self, click: Click) -> Refusal | None:
         """Return why a hex cannot be gassed, or None."""
@@ -204,6 +204,13 @@ class LayGas:
             self.by, PHASE, KINDS, price, c("9.3.1"), most,
             sums=paying.sums, why=paying.why, before=(click,), values=values, asks=asks,
         )  # fmt: skip
+
+
+def _target(at: Hex, *, again: bool) -> Candidate:
+    """Return a hex for a marker; one more where gas lies already does no more harm, it only lasts longer."""
+    if again:
+        return Candidate(HexClick(at), key="gas-again", clause=c("9.3.4.C"), grave=True)
+    return Candidate(HexClick(at), key="gas-here", clause=c("9.3.3"))
 
 
 def gas_choice(rules: Rules, seen: Observation) -> Choice | None:
@@ -253,9 +260,18 @@ def disperse(run: Run[Rules]) -> None:
     for at in under(markers(run.state), c("4.2.7.A"), c("9.3.4.A")):
         roll = run.roll(6, key="gas-rolled", clause=c("9.3.5.A"), values={"at": At(at)})
         if roll <= under(run.rules.figure("gas-lifts-on"), c("9.3.5.A#1"), c("9.3.5.A#2"), c("9.3.5.B")):
-            left = tuple(At(other) for other in markers(run.state) if other != at)
-            changes = (ev.SetCell(LAYER, at, NO_GAS), ev.SetMark(ORDER, left or None))
-            run.tell("gas-cleared", c("9.3.5.A#1"), *changes, values={"at": At(at)})
+            _lift(run, at)
+
+
+def _lift(run: Run[Rules], at: Hex) -> None:
+    """Remove one marker from a hex; the gas over it is gone with the last."""
+    left = list(markers(run.state))
+    left.remove(at)
+    order = ev.SetMark(ORDER, tuple(map(At, left)) or None)
+    if at in left:
+        run.tell("gas-thinned", c("9.3.5.A#1"), order, values={"at": At(at)})
+    else:
+        run.tell("gas-cleared", c("9.3.5.A#1"), ev.SetCell(LAYER, at, NO_GAS), order, values={"at": At(at)})
 
 
 PROCEDURES: dict[str, Procedure[Rules]] = {PHASE: Procedure(c("9.3"), gas_choice, act_gas, forced=True)}

@@ -29,7 +29,7 @@ LOG_KINDS = (
         "artillery",
         (
             "points-received", "points-spent", "counter-battery-revealed", "counter-battery-rolled",
-            "counter-battery-hit", "counter-battery-missed", "gas-laid", "gas-rolled", "gas-cleared",
+            "counter-battery-hit", "counter-battery-missed", "gas-laid", "gas-rolled", "gas-cleared", "gas-thinned",
             "fire-rolled", "fire-hit", "fire-failed", "sealed",
         ),
     ),

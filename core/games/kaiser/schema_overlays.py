@@ -16,6 +16,7 @@ OVERLAYS = (
         "observed-allied", "Observed by Allied aircraft", OverlayLook.SIGN, "kaiser 12.2.2.B", ALLIED,
         "observation", "british",
     ),
+    OverlayType("duty", "Must be attacked", OverlayLook.SIGN, "kaiser 8.1.1", symbol="duty"),
     OverlayType("field-range-german", "German field artillery reaches", OverlayLook.AREA, "kaiser 9.1.1#field", GERMAN),
     OverlayType("field-range-allied", "Allied field artillery reaches", OverlayLook.AREA, "kaiser 9.1.1#field", ALLIED),
     OverlayType(

@@ -6,7 +6,9 @@ import pytest
 
 from core.board.hexes import Hex
 from core.games.kaiser.artillery import Guns, Spending, spendings
+from core.games.kaiser.display_artillery import artillery_overlays
 from core.games.kaiser.gas import disperse, end_of_movement, entry_under_gas, markers, zone
+from core.model.actions import HexClick
 from core.model.values import Side
 from core.play.dice import ScriptedDice
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
@@ -110,9 +112,19 @@ def test_six_markers_are_all_there_are() -> None:
     assert gas_phase(gas=full + " 1712").asked[0] != "gas-fire"
 
 
+@pytest.mark.clause("kaiser 9.3.2")
 @pytest.mark.clause("kaiser 9.3.4.C")
-def test_a_second_marker_on_a_hex_adds_nothing() -> None:
-    assert gas_phase(gas="1310").refused(GERMAN, "1310") == "9.3.4.C"
+@pytest.mark.clause("kaiser 9.3.6")
+def test_a_second_marker_on_a_hex_is_one_of_the_six_and_does_no_more_harm() -> None:
+    game = gas_phase(gas="1310")
+    before = zone(game.rules, game.state)
+    again = {one.click: one.grave for one in game.root(GERMAN).candidates() if isinstance(one.click, HexClick)}
+    assert [h for h, grave in again.items() if grave] == [HexClick(at("1310"))]
+    game.act(GERMAN, "1310", "field=15", "heavy=0")
+    assert markers(game.state) == (at("1310"), at("1310"))
+    assert zone(game.rules, game.state) == before
+    signs = next(one for one in artillery_overlays(game.rules, game.seen(GERMAN)) if one.kind == "gas-marker")
+    assert (signs.hexes, signs.sign) == ((at("1310"),), "2")
 
 
 @pytest.mark.clause("kaiser 9.3.4.B")
