@@ -120,7 +120,8 @@ class Sentences:
             return ""
         said = _Template(self, key, values).format(template)
         # A sentence that begins with a word put in begins with a capital all the same.
-        return f"{said[:1].upper()}{said[1:]}" if template.startswith("{") and template.endswith((".", "?")) else said
+        whole = template.startswith("{side}") or (template.startswith("{") and template.endswith((".", "?")))
+        return f"{said[:1].upper()}{said[1:]}" if whole else said
 
     def event(self, event: Event) -> Said:
         """Return what happened; empty for events that only keep the books."""

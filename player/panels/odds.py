@@ -80,10 +80,10 @@ class OddsCard(Card):
     def show_answer(self, answer: Answer, *, preview: bool = False, supposed: tuple[str, ...] = ()) -> None:
         """Show an answer; an empty one hides the card. `supposed` are the keys of what it takes for granted."""
         self.setVisible(bool(answer.rows) or answer.refused is not None)
-        self._heading.setText(tr("Odds if this unit joins") if preview else answer.heading or tr("Odds"))
+        self._heading.setText(tr("Odds if this unit joins") if preview else _heading(answer))
         self._heading.setVisible(preview or answer.better is None)
         self._total.setText(answer.total)
-        self._total.setAccessibleName(f"{answer.heading or tr('Odds')} {answer.total}")
+        self._total.setAccessibleName(f"{_heading(answer)} {answer.total}")
         self._show_better(None if preview else answer.better)
         self._show_chart(answer.picture)
         draw_pairs(self._pairs, answer.pairs, self.look)
@@ -181,6 +181,12 @@ class OddsCard(Card):
         if clause:
             chip = clause_chip(clause, self.look.says(clause))
             self._lines.addWidget(chip, number_, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def _heading(answer: Answer) -> str:
+    """Return what an answer is called: a chart that is read without odds goes by its own title."""
+    charted = answer.picture.title if answer.picture is not None and not answer.total else ""
+    return answer.heading or charted or tr("Odds")
 
 
 def in_room(words: str, metrics: QFontMetrics, room: int) -> str:
