@@ -16,6 +16,7 @@ from core.qt.theme import GRID, PRIMARY, set_look
 from core.view.clause_book import ClauseBook
 from core.view.language import message, tr
 from core.view.palette import Palette
+from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.dialogs.new_game_options import OptionsPage
 from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
@@ -59,7 +60,7 @@ class NewGameDialog(Dialog):
         self._scenario = ScenarioPage(opening.entries(), colours)
         self._seats, self._options, self._summary = SeatsPage(), OptionsPage(), SummaryPage()
         self._pages = QStackedWidget()
-        for page in (self._scenario, self._seats, self._options, self._summary):
+        for page in (self._scenario, scroller(self._seats), self._options, self._summary):
             self._pages.addWidget(page)
         middle = QHBoxLayout()
         middle.setSpacing(2 * GRID)
