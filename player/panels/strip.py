@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from core.qt.panels import Elided, clear, label, row, wrapped
 from core.qt.theme import FIGURE, GRID, ICON, SMALL_TEXT, SPACE, STRIP, set_look
 from core.view.language import message, tr
+from core.view.sentences import printed_clause
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
@@ -129,7 +130,7 @@ class Strip(QFrame):
         column.addLayout(line)
         column.addStretch(1)
         box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())
-        levels = (f"{level.clause}: {level.text}" for level in gauge.levels)
+        levels = (f"{printed_clause(level.clause)}: {level.text}" for level in gauge.levels)
         box.setToolTip(wrapped(" ".join((*levels, tr("Click for the sum behind it.")))))
         return box
 
