@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow
@@ -18,15 +18,15 @@ class DockHeights(QObject):
     Qt makes such a row as high as the highest of its docks asks for, whichever of them is seen.
     """
 
-    def __init__(self, window: QMainWindow, docks: Sequence[QDockWidget], height: int) -> None:
+    def __init__(self, window: QMainWindow, docks: Mapping[QDockWidget, int]) -> None:
         """Watch the docks of a row.
 
         Args:
-            height: pixels that a dock has unless its contents need more.
+            docks: each with the pixels it is high unless its contents need more.
         """
         super().__init__(window)
         self._window, self._docks = window, tuple(docks)
-        self._kept = dict.fromkeys(docks, height)
+        self._kept = dict(docks)
         self._front: QDockWidget | None = None
         for dock in docks:
             dock.widget().setMinimumHeight(LOW)

@@ -37,8 +37,11 @@ from editor.tool_settings import ToolSettings
 from editor.tools.tool import TOOLS
 from editor.workplace import Workplace
 
-HEIGHTS = {Spot.OVERVIEW: 168, Spot.BELOW: 112}
+HEIGHTS = {Spot.OVERVIEW: 168, Spot.BELOW: 178}
 """Pixels that the docks of a spot are high at first; the others take what is left."""
+
+BESIDE = 400
+"""Pixels that the docks at the right are wide at first."""
 
 Keys = str | QKeySequence.StandardKey
 
@@ -106,8 +109,8 @@ class Frame(QMainWindow):
             last[dock.spot] = made
         self._first = first
         self._seen = list(self.docks.values())
-        below = [self.docks[dock.name] for dock in DOCKS if dock.spot is Spot.BELOW]
-        self._heights = DockHeights(self, below, HEIGHTS[Spot.BELOW])
+        below = {self.docks[d.name]: d.height or HEIGHTS[d.spot] for d in DOCKS if d.spot is Spot.BELOW}
+        self._heights = DockHeights(self, below)
 
     def _raise_first(self) -> None:
         """Bring the first dock of every spot to the front, and lay the window out before anything is fitted into it."""
@@ -115,6 +118,7 @@ class Frame(QMainWindow):
             made.raise_()
         self._heights.resize()
         self.resizeDocks([self._first[Spot.OVERVIEW]], [HEIGHTS[Spot.OVERVIEW]], Qt.Orientation.Vertical)
+        self.resizeDocks([self._first[Spot.PALETTE]], [BESIDE], Qt.Orientation.Horizontal)
         for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
             bar.setElideMode(Qt.TextElideMode.ElideNone)  # a bar that is too long for its docks scrolls
         for part in (self, self.centralWidget()):
@@ -131,6 +135,10 @@ class Frame(QMainWindow):
         made.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
         )
+        if dock.spot is not Spot.OVERVIEW:
+            bare = QWidget()  # its tab bears its name
+            bare.setFixedHeight(0 if dock.spot is Spot.BELOW else GRID)
+            made.setTitleBarWidget(bare)
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea if dock.spot is Spot.BELOW else right, made)
         return made

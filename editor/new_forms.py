@@ -24,6 +24,7 @@ from core.board.labels import Numbering
 from core.model.schema import Schema
 from core.qt.theme import GRID
 from core.view.language import message, tr
+from editor.docks.clause_row import bare
 from editor.models.kit import Group, paints
 from editor.models.new_scenario import PATTERNS
 from editor.models.resize import LARGEST
@@ -224,7 +225,7 @@ class GroundFields(Fields):
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
             item.setData(Qt.ItemDataRole.UserRole, kind.id)
-            item.setToolTip(f"{kind.name} ({kind.clause})")
+            item.setToolTip(f"{kind.name} ({bare(kind.clause)})")
             self.legend.addItem(item)
         self.legend.setCurrentRow(0)
         self.legend.setFixedHeight(min(6, len(schema.terrain)) * (SIDE * 3 // 4 + 8) + 6)

@@ -21,6 +21,7 @@ from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import message, tr
 from editor.commands.board import ChangeSheet
 from editor.dialogs import Card
+from editor.docks.clause_row import bare
 from editor.document import Document
 from editor.menus import Menu, MenuAction
 from editor.models.edits import Edit
@@ -56,7 +57,7 @@ class SheetCard(Card):
         self.published = QCheckBox(tr("This is the published game: compare it with its box and rulebook"))
         self.published.setChecked(scenario.published)
         self.hold(self.published)
-        self.boxes = {box.id: QCheckBox(f"{box.title} ({box.clause})") for box in schema.boxes}
+        self.boxes = {box.id: QCheckBox(f"{box.title} ({bare(box.clause)})") for box in schema.boxes}
         if self.boxes:
             self.say(tr("Boxes in use beside the map"), QUIET)
             self.hold(self._listed(scenario.boxes))

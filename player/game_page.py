@@ -55,6 +55,7 @@ class GamePage(QWidget):
     def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
         super().__init__()
         self.bridge = bridge
+        bridge.setParent(self)  # goes with the page; else who listens to it would keep both in memory
         self.look = Look.of(bridge.table, palette)
         self.looked: Hex | None = None
         self._sitting = bridge.table.sitting
@@ -115,7 +116,7 @@ class GamePage(QWidget):
         self.bottom.piece_clicked.connect(self.click_listed)
         self.bottom.open_wanted.connect(self.column.open_lower)
         self.bottom.fold_wanted.connect(self.column.fold_lower)
-        self.strip.gauge_clicked.connect(lambda: self.column.open_lower() or self.bottom.show_points())
+        self.strip.gauge_clicked.connect(lambda gauge: self.column.open_lower() or self.bottom.show_points(gauge))
         self.unfolding.closed.connect(self.refresh_draft)
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         self.resolving.told.connect(self.refresh)

@@ -17,6 +17,7 @@ from core.view.scene import Highlight, Scene
 from player.bridge import Bridge
 from player.models import answers, preview
 from player.models.answers import Answer
+from player.models.story import title_of
 from player.models.whys import whys
 from player.panels.odds import OddsCard
 from player.panels.resolution import ResolutionCard
@@ -179,10 +180,12 @@ class Pointing(QObject):
         """Show what belongs beside the draft in hand; without one, how the last battle ended."""
         if self._battle.telling:
             return  # A battle is being told; what comes after it must not be seen yet.
-        battle = () if self._bridge.turn.clicks or self.odds.rows else self._bridge.story.last_battle()
+        # What is owed in a phase stands below the last battle; odds are those of the next one.
+        other = bool(self._bridge.turn.clicks or (self.odds.rows and not self.odds.heading))
+        battle = () if other else self._bridge.story.last_battle()
         self._battle.setVisible(bool(battle))
         if battle:
-            self._battle.show_battle(battle)
+            self._battle.show_battle(battle, title_of(self._bridge.table, battle))
         self._card.show_answer(self.odds, supposed=self._supposed)
 
     def supply(self, at: Hex | None) -> None:

@@ -97,13 +97,17 @@ class ChartView:
 
 @dataclass(frozen=True, slots=True)
 class Sequence:
-    """The phases of the turn with the present one marked."""
+    """The phases that the turn can have, with the present one marked.
+
+    `coming` are those that the next turn can have, as far as is known by now; none on the last turn.
+    """
 
     id: str
     title: str
     steps: tuple[tuple[str, str], ...]
     at: int
     clause: str = ""
+    coming: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,22 +126,29 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A figure at which something is decided. `text` is a key; its sentence is given `figure` and `total`."""
+    """A figure at which something is decided. `text` is a key; its sentence is given `figure` and `total`.
 
-    figure: int
+    A level without a figure holds below all others.
+    """
+
+    figure: int | None
     text: str
     clause: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """Rows of figures: victory points with the levels of victory, what is still to come."""
+    """Rows of figures: victory points with the levels of victory, what is still to come.
+
+    `note` is a key of the game's texts for what the total is made of, where its figure alone would not say.
+    """
 
     id: str
     title: str
     rows: tuple[Row, ...]
     total: Value = None
     levels: tuple[Level, ...] = ()
+    note: str = ""
 
 
 Panel = Track | Tray | Hand | Allocation | ChartView | Sequence | Ledger | Overlay

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImageReader, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import QImageReader, QShowEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from core.qt.room import keep_to_screen
@@ -46,6 +46,7 @@ class ManualWindow(QDialog):
         self._contents.setAccessibleName(tr("Contents"))
         self._contents.setFixedWidth(CONTENTS)
         self._page: ManualPage | None = None
+        self._heading = ""
         self.text = QTextBrowser()
         self.text.setAccessibleName(tr("Page of the manual"))
         self.text.setOpenLinks(False)
@@ -63,6 +64,11 @@ class ManualWindow(QDialog):
             self.text.setPlainText(tr("The manual was left out of this installation. Install the program again."))
         self._topics = tuple(self._listed())
         self._contents.currentRowChanged.connect(self._turn_to)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Put the heading at the top now that the page has its size."""
+        super().showEvent(event)
+        self._go_to(self._heading)
 
     def _listed(self) -> Iterator[str]:
         """List the contents; yield the topic of each line."""
@@ -131,12 +137,14 @@ class ManualWindow(QDialog):
                     cursor.setCharFormat(picture)
 
     def _go_to(self, heading: str) -> None:
-        """Put a heading at the top of the page."""
+        """Put a heading at the top of the page; without one, the page stays where it is."""
+        self._heading = heading
         block = self.text.document().begin()
         while heading and block.isValid():
             if block.blockFormat().headingLevel() and slug(block.text()) == heading:
-                self.text.moveCursor(QTextCursor.MoveOperation.End)
                 self.text.setTextCursor(QTextCursor(block))
+                top = self.text.document().documentLayout().blockBoundingRect(block).top()
+                self.text.verticalScrollBar().setValue(round(top) - GRID)
                 return
             block = block.next()
 

@@ -80,7 +80,8 @@ def style_sheet(palette: Palette) -> str:
     words["@danger-hover@"] = mixed(palette["danger"], palette["text"], 12)
     words["@faint@"] = mixed(palette["text"], palette["window"], 55)
     words["@edge@"] = palette["text-quiet"]
-    words["@tick@"] = _tick("black" if palette.dark else "white")
+    words["@tick@"] = _mark("black" if palette.dark else "white")
+    words |= {f"@{way}@": _mark(f"{way}-{'white' if palette.dark else 'black'}") for way in ("up", "down")}
     words["@selection-ink@"] = "#000000" if palette.dark else "#FFFFFF"
     words |= {"@small@": f"{SMALL}px", "@normal@": f"{NORMAL}px", "@large@": f"{LARGE}px"}
     text = SHEET
@@ -89,9 +90,9 @@ def style_sheet(palette: Palette) -> str:
     return text
 
 
-def _tick(ink: str) -> str:
-    """Return the file of the mark in a checked box; a style sheet takes pictures from files only."""
-    return Path(str(resources.files("resources").joinpath("ticks", f"{ink}.svg"))).as_posix()
+def _mark(name: str) -> str:
+    """Return the file of a mark of boxes and fields; a style sheet takes pictures from files only."""
+    return Path(str(resources.files("resources").joinpath("ticks", f"{name}.svg"))).as_posix()
 
 
 SHEET = """
@@ -141,7 +142,30 @@ QLineEdit, QPlainTextEdit, QTextEdit {
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {
     border: 2px solid @selected@; padding: 4px 7px;
 }
-QComboBox:disabled { background: @window@; color: @faint@; border-color: @line@; }
+QComboBox, QSpinBox, QDoubleSpinBox {
+    background: @field@; border: 1px solid @line-strong@; border-radius: 6px; padding: 3px 8px; min-height: 18px;
+    selection-background-color: @selected@; selection-color: @selection-ink@;
+}
+QSpinBox, QDoubleSpinBox { padding-right: 22px; qproperty-alignment: "AlignRight | AlignVCenter"; }
+QComboBox:hover { background: @button@; }
+QComboBox:focus, QComboBox:on, QSpinBox:focus, QDoubleSpinBox:focus { border: 2px solid @selected@; padding: 2px 7px; }
+QSpinBox:focus, QDoubleSpinBox:focus { padding-right: 21px; }
+QComboBox::drop-down { border: 0; width: 24px; }
+QComboBox::down-arrow { image: url("@down@"); width: 10px; height: 10px; }
+QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {
+    subcontrol-origin: border; width: 20px; height: 12px; border: 0; background: transparent; border-radius: 4px;
+}
+QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-position: top right; top: 1px; right: 1px; }
+QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-position: bottom right; bottom: 1px; right: 1px; }
+QSpinBox::up-button:hover, QSpinBox::down-button:hover, QDoubleSpinBox::up-button:hover,
+QDoubleSpinBox::down-button:hover { background: @button-hover@; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url("@up@"); width: 8px; height: 8px; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url("@down@"); width: 8px; height: 8px; }
+QSpinBox::up-arrow:off, QSpinBox::down-arrow:off, QDoubleSpinBox::up-arrow:off, QDoubleSpinBox::down-arrow:off,
+QSpinBox::up-arrow:disabled, QSpinBox::down-arrow:disabled, QComboBox::down-arrow:disabled { image: none; }
+QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled {
+    background: @window@; color: @faint@; border-color: @line@;
+}
 QLabel:disabled { color: @faint@; }
 QComboBox QAbstractItemView { background: @card@; border: 1px solid @line@; selection-background-color: @selected@; }
 
@@ -157,6 +181,8 @@ QHeaderView::section {
     background: @strip@; color: @text-quiet@; border: 0; border-bottom: 1px solid @line@; padding: 5px 8px;
     font-size: @small@;
 }
+
+QTableCornerButton::section { background: @strip@; border: 0; border-bottom: 1px solid @line@; }
 
 QCheckBox, QRadioButton { spacing: 8px; }
 QCheckBox::indicator, QRadioButton::indicator, QAbstractItemView::indicator, QGroupBox::indicator {
@@ -197,7 +223,7 @@ QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; }
 QMenu::item:selected { background: @selected@; color: @selection-ink@; }
 QMenu::item:disabled { color: @faint@; background: transparent; }
 QMenu::separator { height: 1px; background: @line@; margin: 6px 8px; }
-QToolBar { background: @strip@; border: 0; border-bottom: 1px solid @line@; spacing: 8px; padding: 4px 8px; }
+QToolBar { background: @strip@; border: 0; border-bottom: 1px solid @line@; spacing: 8px; padding: 2px 8px; }
 QStatusBar { background: @strip@; border-top: 1px solid @line@; color: @text-quiet@; }
 QStatusBar::item { border: 0; }
 

@@ -6,6 +6,7 @@ names, with `{name:step|steps}`. A key without a template is silent.
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,6 +32,11 @@ from core.view.language import PSEUDO, SOURCE
 from core.view.language import language as spoken
 from core.view.pseudo import pseudo_texts
 
+_LINE = re.compile(r"#[^,\s]*")
+
+MINUS = "−"
+"""The sign before a negative figure; a hyphen reads as a dash."""
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -40,7 +46,7 @@ class Said:
     clause: str = ""
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.clause})" if self.clause else self.text
+        return f"{self.text} ({printed_clause(self.clause)})" if self.clause else self.text
 
 
 @cache
@@ -61,6 +67,15 @@ def bare_clause(clause: str) -> str:
     '3.1.A'
     """
     return clause.partition(" ")[2]
+
+
+def printed_clause(clause: str) -> str:
+    """Return a clause as the rulebook numbers it: a line of it (`#`) has no number of its own there.
+
+    >>> printed_clause("9.2.3#all"), printed_clause("8.4.A#corps, 8.1")
+    ('9.2.3', '8.4.A, 8.1')
+    """
+    return _LINE.sub("", clause)
 
 
 @dataclass(frozen=True)
@@ -103,7 +118,10 @@ class Sentences:
                 self.faults.append(f"no text {key!r}")
                 return self.word(key).capitalize()
             return ""
-        return _Template(self, key, values).format(template)
+        said = _Template(self, key, values).format(template)
+        # A sentence that begins with a word put in begins with a capital all the same.
+        whole = template.startswith("{side}") or (template.startswith("{") and template.endswith((".", "?")))
+        return f"{said[:1].upper()}{said[1:]}" if whole else said
 
     def event(self, event: Event) -> Said:
         """Return what happened; empty for events that only keep the books."""
@@ -161,7 +179,7 @@ class Sentences:
         if value is None:
             return self.word("nothing")
         if isinstance(value, int):
-            return str(value)
+            return str(value).replace("-", MINUS)
         if isinstance(value, str):
             return self._titles.get(value, value)
         return self._composed(value)

@@ -28,6 +28,9 @@ from editor.finding_places import show_finding
 from editor.marks_in_hand import MarksInHand
 from editor.workplace import Workplace
 
+RULES_HEIGHT = 330
+"""Pixels: a table of results for six rolls, with what it costs both sides, is seen whole."""
+
 
 class Spot(Enum):
     """Where a dock stands at first; those of one spot lie behind each other as tabs, the first in front."""
@@ -45,11 +48,13 @@ class Dock:
         name: its title; when its widget has a window title, that stands there instead, and follows it.
         make: makes its widget, which connects itself to the signals of the workplace (`shown`, `changed`,
             `recoloured`) and must be able to stand there before any document is open.
+        height: pixels it is high at first when it stands below; 0 for as high as the others.
     """
 
     name: str
     make: Callable[[Workplace], QWidget]
     spot: Spot
+    height: int = 0
 
 
 def _palette(place: Workplace) -> PaletteDock:
@@ -111,7 +116,7 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Forces"), _forces, Spot.BELOW),
     Dock(message("Timeline"), timeline_dock, Spot.BELOW),
     Dock(message("Count"), count_dock, Spot.BELOW),
-    Dock(message("Rules"), RulesDock, Spot.BELOW),
+    Dock(message("Rules"), RulesDock, Spot.BELOW, RULES_HEIGHT),
     Dock(message("Box check"), BoxCheckDock, Spot.BELOW),
     Dock(message("Set-up"), setup_dock, Spot.PALETTE),
     Dock(message("Counter"), counter_dock, Spot.PALETTE),

@@ -68,6 +68,10 @@ class ChartModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
+    def figures(self, column: int) -> tuple[str, ...]:
+        """Return what stands beneath a column of the chart, line by line."""
+        return tuple(line for row in self._losses for line in row.figures[column].splitlines())
+
     def fault(self, at: Place) -> str:
         """Return what is wrong with a cell; empty when the rules can read it."""
         return self._faults.get(at, "")

@@ -24,7 +24,7 @@ from editor.models.charts import BadCell, Place
 from editor.models.edits import Edit
 from editor.models.standards import standard_charts
 
-LINE, LOSS_LINE, LEAST, MARGIN = 23, 34, 44, 18
+LINE, LOSS_LINE, LEAST, MARGIN = 21, 31, 38, 12
 """Pixels: a row, a row of figures of two lines, the narrowest column, blanks round a cell's words."""
 
 
@@ -40,7 +40,6 @@ class ChartPage(QWidget):
         self.model.set_palette(palette)
         self.model.asked.connect(lambda r, c, words: self._typed((r, c), words))
         self._title = label("", TITLE)
-        self._thrown = label("", QUIET)
         self._clauses = ClauseRow()
         self._note = label("", QUIET, wraps=True)
         self.said = label("", "", wraps=True)
@@ -54,7 +53,7 @@ class ChartPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
-        column.addLayout(row(self._title, self._thrown, self._clauses, 1, self.back))
+        column.addLayout(row(self._title, self._clauses, 1, self.back))
         column.addWidget(self.table, 1)
         column.addWidget(self.said)
         column.addWidget(self._note)
@@ -115,10 +114,10 @@ class ChartPage(QWidget):
         if chart is None:
             return
         self._title.setText(chart.title)
-        self._thrown.setText(tr("thrown with {die}", die=chart.die) if chart.die else "")
         self._clauses.show_clauses(chart.clauses, document.game.clauses())
-        self._note.setText(chart.note)
-        self._note.setVisible(bool(chart.note))
+        thrown = tr("Thrown with {die}.", die=chart.die) if chart.die else ""
+        self._note.setText(" ".join(filter(None, (thrown, chart.note))))
+        self._note.setVisible(bool(self._note.text()))
         self.back.setEnabled(self.shipped is not None and self.shipped != chart)
         if fresh:
             self._size(chart)
@@ -138,10 +137,12 @@ class ChartPage(QWidget):
         return standard_charts(document.scenario.game, document.as_opened) if document is not None else {}
 
     def _size(self, chart: Chart) -> None:
-        metrics = self.table.fontMetrics()
+        metrics, small = self.table.fontMetrics(), self.table.verticalHeader().fontMetrics()
         for column, heading in enumerate(chart.columns):
             words = [heading, *(cell_words(cells[column]) for cells in chart.cells if column < len(cells))]
-            self.table.setColumnWidth(column, max(LEAST, *(metrics.horizontalAdvance(w) + MARGIN for w in words)))
+            widths = [metrics.horizontalAdvance(word) for word in words]
+            widths += [small.horizontalAdvance(word) for word in self.model.figures(column)]
+            self.table.setColumnWidth(column, max(LEAST, max(widths) + MARGIN))
         for number in range(self.model.rowCount()):
             self.table.setRowHeight(number, LINE if number < len(chart.rows) else LOSS_LINE)
         self._corner.setText(chart.corner)

@@ -127,7 +127,7 @@ class CounterDock(QScrollArea):
         self.buttons = {
             "face": button(tr("Add a face"), tr("One step less than the weakest"), self.add_face),
             "less": button(tr("Remove a face"), tr("Take the weakest face away"), self.remove_face),
-            "symbol": button(tr("Symbol from a file …"), tr("An SVG drawing for all of them"), self.ask_symbol),
+            "symbol": button(tr("Symbol from a file…"), tr("An SVG drawing for all of them"), self.ask_symbol),
             "comrades": button(
                 tr("Whole formation"), tr("Choose all units of the formation, to change them together"),
                 self.choose_comrades,

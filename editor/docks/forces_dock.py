@@ -37,6 +37,9 @@ from editor.models.particulars import BadCell
 MOST = 50
 """Units that a series adds at once."""
 
+SEARCH = 132
+"""Pixels that the field has at least, and each of the choices beside it at most."""
+
 
 class ForcesDock(QWidget):
     """All units of the scenario. `chosen` carries the ids of the rows that are selected."""
@@ -54,18 +57,20 @@ class ForcesDock(QWidget):
         self.table.copied.connect(self.copy)
         self.table.pasted.connect(self.paste)
         self.table.removed.connect(self.remove)
-        self.filter = QLineEdit(placeholderText=tr("Filter: name, id, code …"), clearButtonEnabled=True)
+        self.filter = QLineEdit(placeholderText=tr("Name, id, code…"), clearButtonEnabled=True)
         self.filter.setAccessibleName(tr("Filter the units"))
+        self.filter.setMinimumWidth(SEARCH)
         self.filter.textChanged.connect(lambda _: self._filtered())
         self.types, self.beginnings = _choice(tr("Type")), _choice(tr("How it begins"))
         for box in (self.types, self.beginnings):
             box.currentIndexChanged.connect(lambda _: self._filtered())
+            box.setMaximumWidth(SEARCH)
         self._count, self._said = QLabel(), QLabel()
         self._said.setWordWrap(True)
         set_look(self._count, QUIET)
         self.buttons = {
             "new": button(tr("New"), tr("Add a unit of the chosen side and formation"), self.add_new),
-            "series": button(tr("Series …"), tr("More like the chosen unit, counting on"), self.ask_series),
+            "series": button(tr("Series…"), tr("More like the chosen unit, counting on"), self.ask_series),
             "remove": button(tr("Remove"), tr("Take the chosen units out (Delete)"), self.remove),
         }
         self._lay_out()

@@ -24,6 +24,7 @@ from core.model.schema import Schema
 from core.qt.panels import picker
 from core.qt.theme import GRID, SMALL_TEXT, set_look
 from core.view.language import tr
+from editor.docks.clause_row import bare
 from editor.models.here import lies, lines_of, place_at
 
 MOST = 99
@@ -64,7 +65,7 @@ class HereForm(QWidget):
         self.areas: dict[str, QComboBox] = {}
         for layer in schema.layers:
             box = self.areas[layer.id] = _choice([(said(value), value) for value in layer.values], layer.name)
-            box.setToolTip(f"{layer.name} ({layer.clause})")
+            box.setToolTip(f"{layer.name} ({bare(layer.clause)})")
             box.activated.connect(lambda _, id_=layer.id, box=box: self.area_wanted.emit(id_, box.currentData()))
             form.addRow(layer.name, box)
         self.name = QLineEdit()
@@ -91,7 +92,7 @@ class HereForm(QWidget):
         self._lines = lines_of(schema)
         for row, line in enumerate(self._lines, start=1):
             words = QLabel(line.name)
-            words.setToolTip(f"{line.name} ({line.clause})")
+            words.setToolTip(f"{line.name} ({bare(line.clause)})")
             words.setWordWrap(True)
             grid.addWidget(words, row, 0)
             for direction in range(6):
@@ -113,7 +114,7 @@ class HereForm(QWidget):
             box.setRange(0, MOST)
             box.setSpecialValueText(tr("none"))
             box.setAccessibleName(kind.name)
-            box.setToolTip(f"{kind.name} ({kind.clause})")
+            box.setToolTip(f"{kind.name} ({bare(kind.clause)})")
             box.valueChanged.connect(lambda amount, id_=kind.id: self._amount_changed(id_, amount))
             words = QLabel(kind.name)
             words.setWordWrap(True)

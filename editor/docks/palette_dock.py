@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout,
 from core.model.schema import Schema
 from core.qt.theme import GRID, SMALL_TEXT, set_look
 from core.view.language import tr
+from editor.docks.clause_row import bare
 from editor.models.kit import Group, Paint, paints
 from editor.swatches import SIDE, swatch
 
@@ -66,7 +67,7 @@ class PaletteDock(QWidget):
         name = paint.name[:1].upper() + paint.name[1:]
         item = QListWidgetItem(swatch(paint, schema, colours, self.devicePixelRatioF()), f"{name}{key}")
         item.setData(PAINT, paint)
-        item.setToolTip(f"{name} ({paint.clause})")
+        item.setToolTip(f"{name} ({bare(paint.clause)})")
         return item
 
     @property

@@ -16,8 +16,7 @@ def phases_ahead(table: Table) -> tuple[str, ...]:
     """
     panels = table.session.rulebook.display(table.observation())
     sequence = next((panel for panel in panels if isinstance(panel, Sequence)), None)
-    if sequence is None or not sequence.steps or table.session.outcome is not None:
+    if sequence is None or table.session.outcome is not None:
         return ()
-    titles = tuple(title for _, title in sequence.steps)
-    following = (titles * 2)[sequence.at + 1 :]
-    return following[: min(SHOWN, len(titles) - 1)]
+    following = (*sequence.steps[sequence.at + 1 :], *sequence.coming)
+    return tuple(title for _, title in following[:SHOWN])

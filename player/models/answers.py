@@ -79,7 +79,7 @@ class Answer:
         supposed: what may be supposed as well.
         heading: what the answer is called; empty for the odds of a battle.
         pairs: the results of two dice as a table; None where one die or none decides.
-        proposals: what could be done next.
+        proposals, caption: what could be done next, and the words above it.
     """
 
     rows: tuple[Row, ...] = ()
@@ -98,6 +98,7 @@ class Answer:
     heading: str = ""
     pairs: PairPicture | None = None
     proposals: tuple[Suggestion, ...] = ()
+    caption: str = ""
 
     @property
     def sure(self) -> str:
@@ -129,8 +130,9 @@ def ask(table: Table, question: Question, supposed: tuple[str, ...] = ()) -> Ans
     answer = table.session.rulebook.explain(table.answering_observation(), question)
     if isinstance(answer, Refusal):
         return Answer(refused=table.asking.refusal(answer))
-    heading = table.sentences.texts.get(f"answer-{question.kind}", "")
-    return replace(in_words(table, answer), heading=heading)
+    texts = table.sentences.texts
+    heading, caption = (texts.get(f"{part}-{question.kind}", "") for part in ("answer", "proposals"))
+    return replace(in_words(table, answer), heading=heading, caption=caption)
 
 
 def in_words(table: Table, found: Explanation) -> Answer:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.model.refusal import Refusal
 from core.model.schema import MarkType
 from core.model.state import Observation
 from core.model.units import Piece
 from core.model.values import PieceId, Value, Values, Who
-from core.model.working import Question
+from core.model.working import Line, Question
 from core.view.language import tr, tr_n
 from core.view.scene import CounterFace
 from core.view.sentences import Said, bare_clause
@@ -33,7 +33,7 @@ class Details:
     Attributes:
         kind: its type and size in words (`Infantry, division`), and whose it is.
         steps: in words; empty for a unit without.
-        lines: what its marks mean and how it is supplied, each with its clause.
+        lines: what its marks mean, what its counter does not say, and how it is supplied, each with its clause.
     """
 
     piece: PieceId
@@ -57,7 +57,7 @@ def details(table: Table, piece: PieceId) -> Details | None:
         for name in schema.factors
         if face.factors
     ]
-    lines = (*marks(table, seen, piece), *_supply(table, seen, piece))
+    lines = (*marks(table, seen, piece), *_facts(table, seen, piece), *_supply(table, seen, piece))
     return Details(
         piece, face, printed.name or printed.short, _kind(table, printed), tuple(factors), steps(face), lines
     )
@@ -72,7 +72,7 @@ def _kind(table: Table, printed: Piece) -> str:
     kind = table.schema.piece_type(printed.type)
     name = kind.name if kind is not None else printed.type
     size = printed.size.replace("-", " ")
-    words = [name] if not size or size in name.lower() else [name, size]
+    words = [name] if not size or size == printed.type or size in name.lower() else [name, size]
     return " · ".join((*words, table.side_type(printed.side).adjective))
 
 
@@ -104,6 +104,14 @@ def _mark(table: Table, seen: Observation, piece: PieceId, mark: MarkType, value
     return table.sentences.say(key, {**factors, "value": value})
 
 
+def _facts(table: Table, seen: Observation, piece: PieceId) -> tuple[Said, ...]:
+    """Return what else the rules say about a unit on the map, where this game has something to say."""
+    if not isinstance(seen.places.get(piece), int):
+        return ()
+    answer = table.session.rulebook.explain(seen, Question("unit", {"who": Who((piece,))}))
+    return () if isinstance(answer, Refusal) else tuple(map(table.sentences.line, answer.lines))
+
+
 def _supply(table: Table, seen: Observation, piece: PieceId) -> tuple[Said, ...]:
     """Return how a unit on the map is supplied or what breaks its line, as far as this game has supply."""
     if not isinstance(seen.places.get(piece), int):
@@ -111,7 +119,13 @@ def _supply(table: Table, seen: Observation, piece: PieceId) -> tuple[Said, ...]
     answer = table.session.rulebook.explain(seen, Question("supply", {"who": Who((piece,))}))
     if isinstance(answer, Refusal):
         return ()
-    found = table.sentences.line(answer.lines[0]) if answer.lines else Said("")
+    found = table.sentences.line(_brief(table, answer.lines[0])) if answer.lines else Said("")
     if not found.text:
         return ()
     return (Said(tr("Supply: {words}", words=found.text[:1].lower() + found.text[1:]), found.clause),)
+
+
+def _brief(table: Table, line: Line) -> Line:
+    """Return a line in the words for where its unit is named already, if the game has any."""
+    key = f"{line.key}-brief"
+    return replace(line, key=key) if key in table.sentences.texts else line

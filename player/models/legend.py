@@ -16,7 +16,6 @@ UNSAID = frozenset({"reach", "blocked", "way", "attack", "place", "points", "mea
 """Kinds that explain themselves or last as long as the pointer rests."""
 
 WORDS = {
-    "duty": message("Must be attacked"),
     "supply": message("Line of supply"),
     "unsupplied": message("Units without supply"),
     "supply-blocked": message("Here the line is cut"),

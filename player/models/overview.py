@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from core.board.hexes import Hex
-from core.model.display import Ledger, Panel, Row, Sequence, Track
-from core.model.values import Key
-from core.view.sentences import bare_clause
+from core.model.display import Ledger, Level, Panel, Row, Sequence, Track
+from core.model.values import Key, Values
+from core.view.sentences import MINUS, bare_clause
 from player.models.table import Table
 
 
@@ -134,25 +135,36 @@ def _gauge(table: Table, panel: Panel) -> Gauge | None:
     if isinstance(panel, Track):
         note = sentences.say(panel.note, panel.values) if panel.note in sentences.texts else panel.note
         clause = panel.clause.partition(" ")[2]
-        return Gauge(sentences.word(panel.title).capitalize(), str(panel.value), note, clause=clause, id=panel.id)
+        figure = sentences.value(panel.value)
+        return Gauge(sentences.word(panel.title).capitalize(), figure, note, clause=clause, id=panel.id)
     if isinstance(panel, Ledger):
         rows = tuple(_entry(table, line) for line in panel.rows)
         levels = tuple(
-            Mark(sentences.say(level.text, {"figure": level.figure, "total": panel.total}), bare_clause(level.clause))
-            for level in panel.levels
+            Mark(sentences.say(level.text, _figures(panel, level)), bare_clause(level.clause)) for level in panel.levels
         )
         total = "" if panel.total is None else sentences.value(panel.total)
-        return Gauge(panel.title, total, _standing(table, panel), rows, id=panel.id, levels=levels)
+        note = sentences.say(panel.note, {}) if panel.note else _standing(table, panel)
+        return Gauge(panel.title, total, note, rows, id=panel.id, levels=levels)
     return None
 
 
+def _figures(panel: Ledger, level: Level) -> Values:
+    """Return what the sentence of a level is given; one below all others is given the least of their figures."""
+    least = min((other.figure for other in panel.levels if other.figure is not None), default=0)
+    return {"figure": least if level.figure is None else level.figure, "total": panel.total}
+
+
 def _standing(table: Table, panel: Ledger) -> str:
-    """Return the nearest level below a total in a few words, where the game has any for it."""
-    for level in sorted(panel.levels, key=lambda level: -level.figure):
-        short = f"{level.text}-short"
-        if short in table.sentences.texts and isinstance(panel.total, int) and level.figure <= panel.total:
-            return table.sentences.say(short, {"figure": level.figure})
-    return ""
+    """Return the level that a total has reached in a few words, where the game has any for it."""
+    total = panel.total if isinstance(panel.total, int) else None
+    held = [level for level in panel.levels if total is not None and _holds(level, total)]
+    level = max(held, key=lambda one: -math.inf if one.figure is None else one.figure, default=None)
+    short = f"{level.text}-short" if level is not None else ""
+    return table.sentences.say(short, _figures(panel, level)) if level and short in table.sentences.texts else ""
+
+
+def _holds(level: Level, total: int) -> bool:
+    return level.figure is None or level.figure <= total
 
 
 def _entry(table: Table, line: Row) -> Entry:
@@ -167,12 +179,12 @@ def _entry(table: Table, line: Row) -> Entry:
 
 def _signed(value: int) -> str:
     """Return a change with its sign."""
-    return f"{value:+}".replace("-", "−") if value else "0"
+    return f"{value:+}".replace("-", MINUS) if value else "0"
 
 
 def counted(table: Table, gauge: Gauge) -> bool:
-    """Return whether a figure is a count of points: the game's schema has a track for it."""
-    return gauge.id in {track.id for track in table.schema.tracks}
+    """Return whether a figure is a count of points: the schema has a track for it, or it says what it stands for."""
+    return bool(gauge.note) or gauge.id in {track.id for track in table.schema.tracks}
 
 
 def _words(table: Table, name: str) -> str:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from core.board.hexes import Hex
-from core.model.events import Event
+from core.model.events import DropFrames, Event
 from core.model.values import At, Key, PieceId, Side, Unknown, Value, Way, Who
 from core.play.records import REDO, UNDO
 from core.play.session import LogEntry
 from player.models.table import Table
 
-MOST_OF_BATTLE = 5
-"""Sentences about a battle from its roll on; the rest is read in the log."""
+MOST_OF_BATTLE = 7
+"""Sentences about a battle: how it began, its dice, and of the rest the newest; all is read in the log."""
 
 NAMES_SIDE = ("by", "side")
 """Values in which an event names the side it speaks of."""
@@ -92,16 +92,36 @@ class Story:
         return told
 
     def last_battle(self) -> tuple[Told, ...]:
-        """Return how the last roll of dice began and what it led to; nothing once a phase has ended."""
-        told = self.refresh()
+        """Return how the last throw of dice began and what it led to; nothing once something else has begun.
+
+        What dice lead to is decided above the decision that had them thrown: the first answer to another one ends it,
+        and so does the end of that decision.
+        """
+        told, session = self.refresh(), self.table.session
         since = next((line.record for line in reversed(told) if line.rolled and not line.taken_back), 0)
-        session = self.table.session
-        actions = [session.history.record(n).action for n in range(since, session.at + 1)] if since else []
-        if not since or any(action is not None and action.kind == "end-phase" for action in actions):
+        history = session.history
+        depth = len(history.before(since).agenda) if since else 0
+        later = (record for record in history.in_force if record > since)
+        if not since or any(len(history.before(record).agenda) <= depth for record in later):
             return ()
         lines = [line for line in told if line.record >= since and not line.taken_back]
-        rolled = max(number for number, line in enumerate(lines) if line.rolled)
-        return (*lines[: min(rolled, 1)], *lines[rolled : rolled + MOST_OF_BATTLE])
+        rolls = [number for number, line in enumerate(lines) if line.rolled]
+        end = self._end(since, lines[rolls[-1]].event, depth)
+        kept = [line for line in lines if line.record > since or line.event <= end]
+        rest = [number for number, line in enumerate(kept) if number and not line.rolled]
+        left_out = set(rest[: max(0, len(kept) - MOST_OF_BATTLE)])
+        return tuple(line for number, line in enumerate(kept) if number not in left_out)
+
+    def _end(self, record: int, rolled: int, depth: int) -> int:
+        """Return the number of the event of a record with which the decision behind a throw is over."""
+        entry = next(entry for entry in self.table.session.log(self.table.viewers, record - 1))
+        for number, event in enumerate(entry.events, 1):
+            dropped = [change.depth for change in event.changes if isinstance(change, DropFrames)]
+            if number <= rolled:
+                depth = min((depth, *dropped))
+            elif dropped and dropped[-1] < depth:
+                return number
+        return len(entry.events)
 
     def lines(self, entry: LogEntry) -> Iterator[Told]:
         """Yield what a record of the log has to say."""
@@ -140,6 +160,12 @@ class Story:
             pieces = who.pieces if named is None and isinstance(who, Who) else ()
             sides = {self._owners[piece] for piece in pieces if piece in self._owners}
         return sides.pop() if len(sides) == 1 else None
+
+
+def title_of(table: Table, told: Iterable[Told]) -> str:
+    """Return what a game calls a throw of dice of the last one's kind; empty where it has no words for it."""
+    kind = next((line.kind for line in reversed(tuple(told)) if line.rolled), OTHER)
+    return table.sentences.texts.get(f"last-{kind}", "")
 
 
 def _face_of(event: Event) -> int:

@@ -74,6 +74,12 @@ class Table:
         return self.deciding is not None and self.deciding != self.sitting
 
     @property
+    def in_place(self) -> bool:
+        """Whether the decision is a part of the turn of its own, though nobody changes seats for it."""
+        top = self.session.state.top
+        return top is not None and self.schema.asked_in_place(top.kind)
+
+    @property
     def viewers(self) -> Viewers:
         """Whose knowledge the screen shows."""
         if self.eyes is not None:

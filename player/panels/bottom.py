@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QTabWidget, QToolButton, QVBoxLayout, QWidget
 
 from core.model.display import Tray
@@ -101,9 +101,10 @@ class BottomCard(Card):
         """Say no: the card takes what height is left, and its leaves scroll."""
         return False
 
-    def show_points(self) -> None:
-        """Turn to the sums behind the points."""
+    def show_points(self, gauge: str = "") -> None:
+        """Turn to the sums behind the points, to that of one figure."""
         self.leaves.setCurrentWidget(self.points.parentWidget())
+        QTimer.singleShot(0, lambda: self.points.reveal(gauge))  # Once the leaf has its size.
 
     def show_trays(self, table: Table, trays: tuple[Tray, ...], able: Iterable[PieceId] = ()) -> None:
         """Show what lies off the map; `able` are the pieces that may be chosen now."""

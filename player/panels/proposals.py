@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from core.qt.panels import clear, wrapped
+from core.qt.panels import clear, label, wrapped
 from core.qt.theme import DOCK_WIDTH, SMALL, SMALL_TEXT
 from core.view.language import tr
 from player.models.answers import Suggestion
@@ -32,11 +32,13 @@ class ProposalList(QWidget):
         self._rows.setContentsMargins(0, 4, 0, 0)
         self._rows.setSpacing(4)
 
-    def show_proposals(self, proposals: tuple[Suggestion, ...]) -> None:
-        """Show other proposals; none hides the list."""
+    def show_proposals(self, proposals: tuple[Suggestion, ...], caption: str = "") -> None:
+        """Show other proposals below a caption; none hides the list."""
         clear(self._rows)
         self.buttons = []
         self.setVisible(bool(proposals))
+        if caption and proposals:
+            self._rows.addWidget(label(caption, SMALL_TEXT, wraps=True))
         for proposal in proposals[:MOST]:
             made = self._button(proposal)
             self.buttons.append(made)

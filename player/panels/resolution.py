@@ -19,6 +19,8 @@ from player.panels.look import Look
 from player.panels.odds import draw_chart, draw_pairs
 
 DIE = 44
+MOST_DICE = 2
+"""Dice that are shown side by side: both of a battle in which both sides throw."""
 
 
 class DieFace(QWidget):
@@ -58,7 +60,7 @@ class ResolutionCard(Card):
         self.look = look
         self.telling = False
         self._title = label("", TITLE, wraps=True)
-        self._die = DieFace(look.palette)
+        self._dice = tuple(DieFace(look.palette) for _ in range(MOST_DICE))
         self._grid = ChartGrid(look.palette)
         self._pairs = DiceTable(look.palette)
         self._lines = QVBoxLayout()
@@ -75,7 +77,7 @@ class ResolutionCard(Card):
         for button in (self.next, self._skip):
             button.setAccessibleName(button.text())
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.body.addLayout(row(self._title, self._die))
+        self.body.addLayout(row(self._title, *self._dice))
         self.body.addWidget(self._grid)
         self.body.addWidget(self._pairs)
         self.body.addLayout(self._lines)
@@ -109,11 +111,11 @@ class ResolutionCard(Card):
         self.telling = False
         self.hide()
 
-    def show_battle(self, told: tuple[Told, ...]) -> None:
-        """Show how the last battle ended, without asking for anything."""
-        face = next((line.face for line in reversed(told) if line.rolled), 0)
+    def show_battle(self, told: tuple[Told, ...], title: str = "") -> None:
+        """Show how the last battle ended, without asking for anything; a game may call it otherwise."""
         fought = any(line.column for line in told)
-        self._show(tr("The last battle") if fought else tr("The last die"), face)
+        faces = tuple(line.face for line in told if line.rolled)
+        self._show(title or (tr("The last battle") if fought else tr("The last die")), *faces[-MOST_DICE:])
         self._grid.hide()
         self._pairs.hide()
         self.next.hide()
@@ -121,11 +123,12 @@ class ResolutionCard(Card):
         for line in told:
             self._add(line, newest=False)
 
-    def _show(self, title: str, face: int) -> None:
+    def _show(self, title: str, *faces: int) -> None:
         clear(self._lines)
         self._title.setText(title)
-        self._die.palette_ = self.look.palette
-        self._die.show_face(face)
+        for number, die in enumerate(self._dice):
+            die.palette_ = self.look.palette
+            die.show_face(faces[number] if number < len(faces) else 0)
         self.show()
 
     def _add_stage(self, stage: Stage, *, newest: bool) -> None:

@@ -7,8 +7,9 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from core.qt.panels import Elided, clear, label, row, wrapped
-from core.qt.theme import FIGURE, GRID, ICON, QUIET, SMALL_TEXT, SPACE, STRIP, set_look
+from core.qt.theme import FIGURE, GRID, ICON, SMALL_TEXT, SPACE, STRIP, set_look
 from core.view.language import message, tr
+from core.view.sentences import printed_clause
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
@@ -16,7 +17,7 @@ HEIGHT = 52
 STATES = {"past": message("past"), "now": message("now"), "coming": message("to come")}
 
 NARROW = 1180
-"""Below this width the title, which the window has, and the row of turns give way; below the phase stand the dates."""
+"""Below this width the row of turns gives way, and the title, which the window has as well."""
 
 
 TIGHT = 860
@@ -24,9 +25,9 @@ TIGHT = 860
 
 
 class Strip(QFrame):
-    """The game at a glance. `gauge_clicked` asks for the sum behind a figure."""
+    """The game at a glance. `gauge_clicked` asks for the sum behind a figure, by its id."""
 
-    gauge_clicked = Signal()
+    gauge_clicked = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -47,9 +48,11 @@ class Strip(QFrame):
         self._turns = QHBoxLayout(self._track)
         self._turns.setContentsMargins(0, 0, 0, 0)
         self._turns.setSpacing(1)
-        self._phase, self._now = Elided("", QUIET), Elided("", SMALL_TEXT)
+        self._phase, self._now = Elided("", ""), Elided("", SMALL_TEXT)
+        self._phase.setStyleSheet("font-weight: 600;")
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
+        self._notes: list[QLabel] = []
         self.tools = QHBoxLayout()
         self.tools.setSpacing(4)
         line.addLayout(self.left)
@@ -80,6 +83,7 @@ class Strip(QFrame):
         self._turn.setText(tr("Turn {turn} of {last}", turn=seen.turn, last=last))
         self._phase.setToolTip(wrapped(_phases(seen)))
         clear(self._gauges)
+        self._notes = []
         for gauge in seen.gauges:
             if gauge.value:
                 self._gauges.addWidget(self._gauge(gauge))
@@ -91,34 +95,50 @@ class Strip(QFrame):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Show what there is width for: the phase goes before the title, the row of turns and the dates."""
+        """Show what there is width for.
+
+        The title goes first, then the row of turns and what figures beside the first stand for, then these figures.
+        """
         if self._seen is None:
             return
         seen, this_turn = self._seen
         wide = self.width() >= NARROW
-        self._title.setVisible(wide)
         self._track.setVisible(wide)
         self._turn.setVisible(not wide and bool(seen.spaces))
-        above, below = ((seen.dates, seen.phase), (this_turn,)) if wide else ((seen.phase,), (seen.dates, this_turn))
-        self._phase.say(" · ".join(filter(None, above)))
-        self._now.say(" · ".join(filter(None, below)))
-        self._now.setVisible(any(below))
+        self._phase.say(seen.phase or seen.dates)
+        self._now.say(" · ".join(filter(None, (seen.dates if seen.phase else "", this_turn))))
+        self._now.setVisible(bool(self._now.whole))
         for number in range(1, self._gauges.count()):
             self._gauges.itemAt(number).widget().setVisible(self.width() >= TIGHT)
+        for note in self._notes[1:]:
+            note.setVisible(wide)
+        self._title.setVisible(wide and self._room() >= self._title.sizeHint().width())
+
+    def _room(self) -> int:
+        """Return the pixels that are left beside what must be read whole."""
+        told = max(self._phase.sizeHint().width(), self._now.sizeHint().width())
+        gauges = [self._gauges.itemAt(number).widget() for number in range(self._gauges.count())]
+        taken = [self._track.sizeHint().width(), told, *(gauge.sizeHint().width() for gauge in gauges)]
+        tools = self.tools.count() * (self.menu_button.width() + 4) + self.menu_button.width()
+        return self.width() - sum(taken) - tools - 2 * GRID * (len(taken) + 3)
 
     def _gauge(self, gauge: Gauge) -> QFrame:
+        """Return a figure below its title, with what it stands for beside it."""
         box = Pressed()
-        box.pressed.connect(self.gauge_clicked)
+        box.pressed.connect(lambda: self.gauge_clicked.emit(gauge.id))
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 4, 0, 4)
         column.setSpacing(0)
         column.addStretch(1)
-        column.addLayout(row(label(gauge.title, QUIET), label(gauge.value, FIGURE)))
-        if gauge.note:
-            column.addWidget(label(gauge.note, SMALL_TEXT))
+        column.addWidget(label(gauge.title, SMALL_TEXT))
+        figure, note = label(gauge.value, FIGURE), label(gauge.note, SMALL_TEXT)
+        self._notes.append(note)
+        line = row(figure, note, 1, spacing=6)
+        line.setAlignment(note, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(line)
         column.addStretch(1)
         box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())
-        levels = (f"{level.clause}: {level.text}" for level in gauge.levels)
+        levels = (f"{printed_clause(level.clause)}: {level.text}" for level in gauge.levels)
         box.setToolTip(wrapped(" ".join((*levels, tr("Click for the sum behind it.")))))
         return box
 

@@ -133,6 +133,14 @@ class PointsLeaf(LazyLeaf):
     def __init__(self, look: Look) -> None:
         super().__init__(tr("Points"))
         self._look = look
+        self._headings: dict[str, QWidget] = {}
+
+    def reveal(self, gauge: str) -> None:
+        """Scroll to the sum behind a figure."""
+        heading = self._headings.get(gauge)
+        if heading is not None:
+            self.widget().layout().activate()
+            self.verticalScrollBar().setValue(heading.y())
 
     def show_points(self, gauges: tuple[Gauge, ...]) -> None:
         """Show the sums behind the counts."""
@@ -141,10 +149,11 @@ class PointsLeaf(LazyLeaf):
     def _show(self, gauges: tuple[Gauge, ...]) -> None:
         if not gauges:
             self.body.addWidget(label(tr("This game counts no points."), QUIET, wraps=True))
+        self._headings = {gauge.id: _heading(gauge.title) for gauge in gauges}
         for gauge in gauges:
             value = label(gauge.value)
             value.setStyleSheet("font-weight: 700;")
-            self.body.addLayout(row(_heading(gauge.title), 1, value))
+            self.body.addLayout(row(self._headings[gauge.id], 1, value))
             for level in gauge.levels:
                 chips = [clause_chip(level.clause, self._look.says(level.clause))] if level.clause else []
                 said = label(level.text, SMALL_TEXT, wraps=True)

@@ -52,7 +52,9 @@ def phases(rules: Rules, seen: Position) -> Sequence:
         kind = TURN[(following - 1) % len(TURN)].kind
         now = PART_OF.get(kind, kind)
     at = shown.index(now) if now in shown else -1
-    return Sequence("phases", "Phases of the turn", tuple((kind, titles[kind]) for kind in shown), at, c("5.2.C"))
+    steps = tuple((kind, titles[kind]) for kind in shown)
+    over = seen.tracks.get("turn", 1) >= rules.figure("last-turn")
+    return Sequence("phases", "Phases of the turn", steps, at, c("5.2.C"), () if over else steps)
 
 
 def victory_ledger(rules: Rules, seen: Position) -> Ledger:

@@ -6,13 +6,12 @@ from core.games.kaiser.clauses import c
 from core.games.kaiser.display_air import air_charts, air_overlays
 from core.games.kaiser.display_artillery import artillery_overlays, artillery_panels
 from core.games.kaiser.display_moves import limits_ledger, movement_overlays
+from core.games.kaiser.display_phases import phases
 from core.games.kaiser.display_rear import reinforcements, trays, victory_ledger
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.sequence import ORDER
 from core.mechanics.panels import turn_track
-from core.mechanics.phases import AT
-from core.model.display import Panel, Sequence
-from core.model.state import Observation, Position
+from core.model.display import Panel
+from core.model.state import Observation
 
 
 def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
@@ -30,12 +29,3 @@ def panels(rules: Rules, seen: Observation) -> tuple[Panel, ...]:
         *movement_overlays(rules, seen),
         *trays(rules, seen),
     )
-
-
-def phases(rules: Rules, seen: Position) -> Sequence:
-    """Return the phases of a turn with the present one marked; before the first turn none is (4.2)."""
-    titles = {frame.id: frame.title for frame in rules.schema.frames}
-    frame = seen.frame("sequence")
-    following = frame[1].get(AT) if frame else None
-    at = (following - 1) % len(ORDER) if isinstance(following, int) else -1
-    return Sequence("phases", "Phases of the turn", tuple((kind, titles[kind]) for kind, _ in ORDER), at, c("4.2"))

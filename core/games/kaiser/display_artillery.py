@@ -32,7 +32,8 @@ def _books(rules: Rules, seen: Position, side: Side) -> Ledger:
     rows = [Row("artillery-received", _both(received), group="artillery-books")]
     for spending in spendings(seen, side):
         rows.append(Row(f"spent-{spending.what}", _both(spending.guns), "", spending.at, "artillery-spent"))
-    return Ledger(f"{side}-artillery", f"{adjective} artillery", tuple(rows), _both(guns(seen, side)))
+    left = _both(guns(seen, side))
+    return Ledger(f"{side}-artillery", f"{adjective} artillery", tuple(rows), left, note="artillery-left")
 
 
 def _both(points: Guns) -> str:

@@ -62,5 +62,7 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
         rows.append(Row(name, -each if last == GERMAN else each, last or "", at, "points-captures"))
     chart = rules.chart("victory_levels")
     figures = ((row, chart.cell(row, chart.columns[0])) for row in chart.rows)
-    levels = tuple(Level(figure, f"level-{row}", c("20.3")) for row, figure in figures if isinstance(figure, int))
+    levels = tuple(
+        Level(figure if isinstance(figure, int) else None, f"level-{row}", c("20.3")) for row, figure in figures
+    )
     return Ledger("vp", "German victory points", tuple(rows), working.total, levels)

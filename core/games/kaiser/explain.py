@@ -8,6 +8,7 @@ from core.games.kaiser import explain_battle
 from core.games.kaiser.explain_fire import fire_answer
 from core.games.kaiser.explain_ground import explain_ground, explain_place, explain_score
 from core.games.kaiser.explain_march import explain_path, explain_reach
+from core.games.kaiser.explain_units import explain_unit
 from core.games.kaiser.explain_zones import explain_network, explain_supply, explain_zones
 from core.games.kaiser.rules import Rules
 from core.model.refusal import Refusal
@@ -26,6 +27,7 @@ ANSWERS: Mapping[str, Answers] = {
     "place": explain_place,
     "score": explain_score,
     "ground": explain_ground,
+    "unit": explain_unit,
     "zones": explain_zones,
     "network": explain_network,
 }

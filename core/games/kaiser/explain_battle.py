@@ -224,6 +224,7 @@ def explain_duties(rules: Rules, seen: Observation, values: Values) -> Answer:
 def _proposal(rules: Rules, seen: Observation, combat: Combat) -> Proposal:
     battle = Battle(rules, seen, combat.stacks, combat.attackers)
     found = chances(spread(battle, battle_working(battle)))
+    wins, pairs = (int(str(found.values[name])) for name in ("wins", "pairs"))
     values: Values = {
         **found.values,
         "hexes": memo_of(combat.stacks),
@@ -232,8 +233,7 @@ def _proposal(rules: Rules, seen: Observation, combat: Combat) -> Proposal:
         "who": Who(combat.attackers),
     }
     clicks: tuple[Click, ...] = (*map(HexClick, combat.stacks), *map(PieceClick, combat.attackers))
-    share = f"{found.values['wins']}/{found.values['pairs']}"
-    return Proposal(Line("proposed-combat", share, c("8.1.2.B"), values), clicks)
+    return Proposal(Line("proposed-combat", f"{round(100 * wins / pairs)} %", c("8.1.2.B"), values), clicks)
 
 
 ANSWERS: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {

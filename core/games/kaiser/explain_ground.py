@@ -38,7 +38,7 @@ def explain_place(rules: Rules, seen: Observation, values: Values) -> Answer:
     if isinstance(at, Refusal):
         return at
     where: Values = {"at": At(at)}
-    lines = [Line("ground-here", Key(kind), c("5.3"), where) for kind in rules.kinds_of_ground(at)]
+    lines = [Line("ground-here", tuple(map(Key, rules.kinds_of_ground(at))), c("5.3"), where)]
     if at in rules.refuges:
         lines.append(Line("refuge-here", None, c("8.1.3.A"), where))
     last = holder(seen, at) if at in rules.towns else None

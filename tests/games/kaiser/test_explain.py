@@ -145,5 +145,5 @@ def test_panels_show_boxes_points_and_what_is_to_come() -> None:
     panels = {getattr(panel, "id", ""): panel for panel in game.rulebook.display(game.seen(GERMAN))}
     assert {"turn", "phases", "vp", "reinforcements", "german-replacements"} <= set(panels)
     ledger = panels["vp"]
-    assert (ledger.total, [level.figure for level in ledger.levels]) == (-1, [56, 46, 36, 26, 16])  # type: ignore[union-attr]
+    assert (ledger.total, [level.figure for level in ledger.levels]) == (-1, [56, 46, 36, 26, 16, None])  # type: ignore[union-attr]
     assert panels["german-replacements"].pieces == ("r1", "r2", "r3", "r4")  # type: ignore[union-attr]

@@ -1,0 +1,69 @@
+"""What stands beside a decision of the last throw of dice: how it began, its dice, what came of it, and its end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick
+from core.model.values import Side
+from core.play.dice import SeededDice
+from core.play.session import Session
+from player.models import opening
+from player.models.ahead import phases_ahead
+from player.models.ending import ending
+from player.models.overview import overview
+from player.models.story import Story, title_of
+from player.models.table import Table
+
+GERMAN = Side("german")
+
+
+def bombarded(label: str = "3702", points: int = 6) -> Table:
+    """Return the first decision of the campaign after one attack by drumfire on a hex."""
+    session = Session.new(None, opening.opening("kaiser/campaign").start, SeededDice(3))
+    at = session.start.scenario.map.sheet.hex(label)
+    give(session, "drumfire", HexClick(at), CountClick("field", points), CountClick("heavy", 0))
+    return Table(session)
+
+
+def give(session: Session, kind: str, *clicks: Click) -> None:
+    """Answer the decision at hand."""
+    session.submit(Action(session.deciders[0], kind, clicks), session.at)
+
+
+def test_a_throw_is_told_from_its_beginning_and_called_as_the_game_calls_it() -> None:
+    table = bombarded()
+    told = Story(table).last_battle()
+    assert [line.rolled for line in told].count(True) == 1
+    assert "6 field and 0 heavy for drumfire" in told[0].text
+    assert title_of(table, told) == "The last fire"
+
+
+def test_a_phase_that_is_over_takes_its_dice_with_it() -> None:
+    table = bombarded()
+    give(table.session, "end-phase", KeyClick("end-phase"))
+    assert table.session.deciders == (GERMAN,)
+    assert table.session.state.top is not None
+    assert table.session.state.top.kind == "german-movement"
+    assert Story(table).last_battle() == ()
+
+
+def test_points_stand_with_a_minus_sign_and_what_they_would_come_to() -> None:
+    gauges = {gauge.id: gauge for gauge in overview(bombarded()).gauges}
+    assert gauges["vp"].value.startswith("−")
+    assert gauges["vp"].note == "now: Allied decisive"
+    assert gauges["vp"].levels[-1].text.startswith("Below 16 the Allies win decisively; Germany holds −")
+    assert (gauges["german-artillery"].value, gauges["german-artillery"].note) == ("44 + 30", "field + heavy")
+
+
+def test_the_end_is_told_with_its_level_and_its_reason() -> None:
+    table = bombarded()
+    assert ending(table) == ""
+    last = replace(table.session.state, agenda=(), tracks={**table.session.state.tracks, "turn": 10})
+    over = Table(table.session.tried("terminal", last, SeededDice(1)))
+    assert ending(over).startswith("A decisive Allied victory. Turn 10 was the last. Germany has −")
+    assert phases_ahead(over) == ()
+
+
+def test_the_phases_ahead_are_those_that_can_come() -> None:
+    assert phases_ahead(bombarded()) == ("German movement", "German combat", "Allied movement")
