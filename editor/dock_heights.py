@@ -37,7 +37,8 @@ class DockHeights(QObject):
         if not isValid(self._window):  # it is being taken apart
             return
         before = self._front
-        if self._stands and before is not None and (before is not dock) is seen:  # Qt tells who goes before who comes, or after
+        # Qt tells who goes before who comes, or after.
+        if self._stands and before is not None and (before is not dock) is seen:
             self._kept[before] = before.height()
         if seen:
             self._front = dock

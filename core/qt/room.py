@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from core.qt.theme import GRID
 
-
 WINDOW = QSize(1366, 768)
 """Pixels of a program's window where the screen has room for it."""
 

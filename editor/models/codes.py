@@ -250,7 +250,7 @@ def faults(game: Judges, scenario: Scenario, ids: Collection[PieceId]) -> tuple[
 def chosen_form(
     game: Judges, scenario: Scenario, ids: Collection[PieceId], form: SetupForm, near: Hex | None
 ) -> Edit | None:
-    """Return `with_form` with a first hex that the rules allow, as near as may be; the given one where none is found."""
+    """Return `with_form` with a first hex that the rules allow, as near as may be; the given one without such."""
     first = with_form(scenario, game.schema, ids, form, near)
     for at in _elsewhere(scenario, near) if near is not None and "hex" in form.fields else ():
         edit = with_form(scenario, game.schema, ids, form, at)
