@@ -247,7 +247,7 @@ def test_what_was_just_drawn_is_in_view(window: MainWindow, copy: Path) -> None:
     QTest.mouseClick(window.canvas, LEFT, NONE, point)
     assert accent not in near()
     assert window.canvas.cursor_hex is None  # its brackets would lie over the river
-    assert "Minor river" in window._words.text()
+    assert "minor river" in window._words.text()
 
 
 def test_the_tab_of_the_findings_counts_them(window: MainWindow, copy: Path) -> None:

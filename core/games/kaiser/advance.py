@@ -100,7 +100,29 @@ class Advancer:
         entry = under(entry_costs(rules, self.position), c("8.8.3.A"), c("9.3.4.B#1"))
         closed = rules.held(self.position, rules.enemy(rules.side(self.piece)))
         walker = Walker(entry, under(self.left, c("8.8.4.B")))
-        return joint_reach(rules.grid, (walker,), self.at, Ground(closed, ends, self._first_closed()))
+        found = joint_reach(rules.grid, (walker,), self.at, Ground(closed, ends, self._first_closed()))
+        return self._and_back(found, walker, Ground(closed, ends)) if self.first else found
+
+    def _and_back(self, found: JointReach, walker: Walker, ground: Ground) -> JointReach:
+        """Return a reach with what lies behind the unit: once it has been in the first hex it may turn round.
+
+        Clause: kaiser 8.8.4.A
+        """
+        grid, at = self.rules.grid, self.at
+        near = (h for h in grid.adjacent(at) if h in found.costs and not ground.halts[h])
+        turns = [(found.costs[h] + walker.entry[6 * h + (grid.direction(h, at) or 0)], h) for h in near]
+        back, over = min(turns, default=(walker.left, at))
+        if back >= walker.left or ground.halts[at]:
+            return found
+        behind = joint_reach(grid, (Walker(walker.entry, walker.left - back),), at, ground)
+        nearer = {to: back + cost for to, cost in behind.costs.items() if to != at}
+        costs = {**nearer, **{to: cost for to, cost in found.costs.items() if cost <= nearer.get(to, cost)}}
+
+        def path(to: Hex) -> tuple[Hex, ...]:
+            straight = to not in nearer or costs[to] == found.costs.get(to)
+            return found.path(to) if straight else (*found.path(over), *behind.path(to))
+
+        return JointReach(at, costs, path)
 
     def _first_closed(self) -> bytes:
         """Return what may not be the first hex: all but those that the defenders held.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from core.board.paths import IMPASSABLE
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.schema import LOCALITY, SCHEMA, TRENCHES
 from core.mechanics.bound import Bound
+from core.model.charts import Cell
 from core.model.schema import Schema
 
 BRIDGE = "bridge"
@@ -129,22 +130,31 @@ class Ground(Bound):
 
         Clause: kaiser 5.0.C, 5.3
         """
-        grid, costs = self.grid, bytearray([IMPASSABLE]) * (6 * self.grid.size)
-        hexes = {at: self.hex_cost(at) for at in grid.hexes}
-        for h in grid.hexes:
-            for d in range(6):
-                to = grid.neighbours[6 * h + d]
-                if to >= 0 and hexes[Hex(to)] != IMPASSABLE:
-                    costs[6 * h + d] = hexes[Hex(to)] + self.side_cost(h, d)
+        grid, hexes = self.grid, self._hex_costs
+        costs = bytearray(hexes[to] if to >= 0 else IMPASSABLE for to in grid.neighbours)
+        for side in self._marked:
+            at, direction = divmod(side, 6)
+            more = self.side_cost(Hex(at), direction)
+            across = grid.neighbours[side]
+            for step in (side, 6 * across + (direction + 3) % 6) if across >= 0 else ():
+                if costs[step] != IMPASSABLE:
+                    costs[step] += more
         return under(bytes(costs), c("5.0.C"), c("5.3"))
+
+    @cached_property
+    def _hex_costs(self) -> bytes:
+        """What each cell costs to enter; plain ground alone is looked up once a kind."""
+        map_, chart = self.scenario.map, self.chart("terrain_effects")
+        plain = [_dearest([chart.cell(kind, "mp")] if kind in chart.rows else []) for kind in map_.terrain_kinds]
+        costs = bytearray(plain[code] for code in map_.terrain)
+        for at in self.towns.union(*map(map_.feature, (*TRENCHES, "hilltop"))):
+            costs[at] = self.hex_cost(at)
+        return bytes(costs)
 
     def hex_cost(self, at: Hex) -> int:
         """Return what a hex costs to enter, the dearest of its kinds of ground; IMPASSABLE where none may."""
         chart = self.chart("terrain_effects")
-        cells = [chart.cell(kind, "mp") for kind in self.kinds_of_ground(at) if kind in chart.rows]
-        if PROHIBITED in cells:
-            return IMPASSABLE
-        return max((cell for cell in cells if isinstance(cell, int)), default=1)
+        return _dearest([chart.cell(kind, "mp") for kind in self.kinds_of_ground(at) if kind in chart.rows])
 
     def side_cost(self, at: Hex, direction: int) -> int:
         """Return what crossing a side of a hex adds; nothing over a bridge."""
@@ -153,3 +163,10 @@ class Ground(Bound):
             return 0
         cells = (chart.cell(kind, "mp") for kind in kinds)
         return sum(cell for cell in cells if isinstance(cell, int))
+
+
+def _dearest(cells: Sequence[Cell]) -> int:
+    """Return what the dearest of some kinds of ground costs; IMPASSABLE where one may not be entered."""
+    if PROHIBITED in cells:
+        return IMPASSABLE
+    return max((cell for cell in cells if isinstance(cell, int)), default=1)

@@ -32,6 +32,8 @@ def towns_held(rules: Rules, position: Position) -> tuple[Hex, ...]:
     Clause: kaiser 20.1.1.A
     """
     cells = position.layers[LAYER]
+    if VALUE[GERMAN] not in cells:
+        return ()
     return under(tuple(at for at in rules.scoring_towns if cells[at] == VALUE[GERMAN]), c("20.1.1.A"))
 
 

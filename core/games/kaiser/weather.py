@@ -25,7 +25,9 @@ def weather(position: Position) -> str:
     Clause: kaiser 11.0, 11.2.A
     """
     sky = position.marks.get(WEATHER)
-    return under(sky.word if isinstance(sky, Key) else FOG, c("11.0"), c("11.2.A"))
+    # A position that was written by hand may name it plainly.
+    word = sky.word if isinstance(sky, Key) else sky
+    return under(str(word) if word in SKIES else FOG, c("11.0"), c("11.2.A"))
 
 
 def effect(rules: Rules, position: Position, what: str) -> int:
