@@ -44,7 +44,7 @@ class Overview:
             painter = QPainter(self._picture)
             painter.setClipRect(stale)
             painter.translate(stale.topLeft())
-            self._scenery.render(painter, self._level, stale)
+            self._scenery.render(painter, self._level, stale, numbers=False)
             painter.end()
             if stale == self._picture.rect():
                 self._scenery.small[self._level] = QPixmap(self._picture)
