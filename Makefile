@@ -11,6 +11,8 @@ STAMP := .venv/.set-up
 GAME ?= czech38
 SEED ?= 1
 OFFSCREEN := QT_QPA_PLATFORM=offscreen
+# What was compiled once serves every process, also where the environment says to keep nothing.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \

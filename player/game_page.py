@@ -55,6 +55,7 @@ class GamePage(QWidget):
     def __init__(self, bridge: Bridge, palette: Palette, scenery: Scenery | None = None) -> None:
         super().__init__()
         self.bridge = bridge
+        bridge.setParent(self)  # goes with the page; else who listens to it would keep both in memory
         self.look = Look.of(bridge.table, palette)
         self.looked: Hex | None = None
         self._sitting = bridge.table.sitting

@@ -216,6 +216,7 @@ class OverlayLook(Enum):
 
     SIGN = "sign"
     AREA = "area"
+    HAZE = "haze"
     VEIL = "veil"
 
 
@@ -223,8 +224,8 @@ class OverlayLook(Enum):
 class OverlayType:
     """A kind of overlay that the rules show by themselves, with its words in the legend.
 
-    `look` draws a symbol in each hex, in the colours of `scheme`, a line round an area, or the veil that lies over
-    hexes out of reach. `side` is whose it is.
+    `look` draws a symbol in each hex, in the colours of `scheme`, a line round an area, specks all over it, or the
+    veil that lies over hexes out of reach. `side` is whose it is.
     """
 
     id: str

@@ -22,7 +22,12 @@ class Errand(QThread):
         super().__init__(parent)
         self._work = work
         Errand._under_way.add(self)
-        self.finished.connect(lambda: Errand._under_way.discard(self))
+        self.finished.connect(self._over)
+
+    def _over(self) -> None:
+        """Let go of itself and of everybody who waited: a window of a game that was left must not stay in memory."""
+        Errand._under_way.discard(self)
+        self.deleteLater()
 
     def run(self) -> None:
         """Do the work; Qt calls it in the thread."""

@@ -8,16 +8,20 @@ from core.board.hexes import Grid, Hex, Orientation, Shifted
 from core.board.layout import Layout
 from core.board.mapsheet import MapSheet
 from core.model.scenario import GameMap
-from core.model.schema import Schema
+from core.model.schema import OverlayLook, Schema
 from core.model.working import Overlay
 from core.view.drawing import Drawing, Group, Shape, Stroke, placed, polygon
 from core.view.overlays import overlay_drawing, overlay_signs
 from core.view.palette import Palette
+from core.view.ruled import SIGN
 from core.view.sheet import Sheet
 
 RADIUS = 64.0
 SIDE = 2.0
 """Width and height of a sample, in radii of its hex."""
+
+CLOSE = 0.72
+"""Width and height of a sample that shows a sign alone, from near by."""
 
 
 @lru_cache(maxsize=1)
@@ -34,11 +38,13 @@ def sample(kind: str, schema: Schema, palette: Palette, letter: str = "") -> Dra
     middle = Hex(the_map.grid.rows + 1)
     ways = ((Hex(0), middle, Hex(2 * the_map.grid.rows)),)
     lined = Overlay(kind, (middle,), ways=ways)
-    x, y = sheet.layout.centre(middle)
+    declared = schema.overlay_type(kind)
+    close = declared is not None and declared.look is OverlayLook.SIGN
+    x, y = sheet.point(middle, *SIGN) if close else sheet.layout.centre(middle)
     ground = polygon(sheet.corners(middle))
     rim = Stroke(palette["line-strong"], 0.03 * RADIUS)
     drawn = (*overlay_drawing(sheet, lined, {kind: letter}).items, *overlay_signs(sheet, lined).items)
     shapes = (Shape(ground, palette["clear"], rim), *drawn)
-    scale = 1 / (SIDE * RADIUS)
+    scale = 1 / ((CLOSE if close else SIDE) * RADIUS)
     items = tuple(placed(item, 0.5 - x * scale, 0.5 - y * scale, scale) for item in shapes)
     return Drawing(1, 1, (Group("sample", items),), title=kind)

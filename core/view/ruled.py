@@ -11,8 +11,9 @@ from core.board.hexes import Hex
 from core.model.schema import OverlayLook, OverlayType
 from core.model.working import Overlay
 from core.view.areas import area_outline
-from core.view.drawing import Cap, Item, Join, Point, Shape, Stroke, Text, Weight, circle
+from core.view.drawing import Cap, Item, Join, Point, Shape, Stroke, Text, Weight, circle, joined
 from core.view.font_metrics import CAP_HEIGHT
+from core.view.palette import faded
 from core.view.sheet import Sheet
 from core.view.symbols import GROUND, symbol
 
@@ -25,15 +26,24 @@ LETTER_AND_WORDS = (0.47, 0.545)
 FIGURE = (-0.70, 0.09)
 """Where the figure of an area stands: at the left rim, beside a counter."""
 
+SPECK = 0.055
+SPECKS = (
+    (-0.62, -0.22), (-0.62, 0.22), (-0.40, -0.58), (-0.40, 0.58), (0.0, -0.70), (0.0, 0.70), (0.40, -0.58),
+    (0.40, 0.58), (0.62, -0.22), (0.62, 0.22), (-0.24, -0.22), (-0.24, 0.22), (0.24, -0.22), (0.24, 0.22),
+)  # fmt: skip
+"""Size of the specks of a haze and where they lie in a hex, in radii: most of them beside a counter."""
+
 ROLES = ("zone-first", "zone-second")
 DASHES = ((0.34, 0.14), (0.06, 0.13))
 """Long dashes for the first side, dots for the second; in radii."""
 
 
 def ruled_lines(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
-    """Return what lies below the counters: the line round an area or a veil, nothing where the look is a sign."""
+    """Return what lies below the counters: an area's line, its specks or a veil, nothing where the look is a sign."""
     if kind.look is OverlayLook.VEIL:
         return (Shape(area_outline(sheet, overlay.hexes), sheet.palette["veil"]),) if overlay.hexes else ()
+    if kind.look is OverlayLook.HAZE:
+        return _haze(sheet, overlay, kind)
     return () if kind.look is OverlayLook.SIGN else _line(sheet, overlay, kind)
 
 
@@ -91,6 +101,19 @@ def _text(sheet: Sheet, words: str, at: Point, size: float, kind: OverlayType) -
     radius, palette = sheet.radius, sheet.palette
     colour, halo = palette[ROLES[place_of(sheet, kind)]], palette["halo"]
     return Text(words, *at, size * radius, colour, Weight.BOLD, halo=halo, halo_width=0.055 * radius)
+
+
+def _haze(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:
+    """Return specks all over the area, and a fine line round it."""
+    if not overlay.hexes:
+        return ()
+    radius, colour = sheet.radius, sheet.palette[ROLES[place_of(sheet, kind)]]
+    points = [sheet.point(at, x, y) for at in overlay.hexes for x, y in SPECKS]
+    specks = joined([circle(x, y, SPECK * radius) for x, y in points])
+    return (
+        Shape(area_outline(sheet, overlay.hexes), stroke=Stroke(faded(colour, 70), 0.04 * radius)),
+        Shape(specks, faded(colour, 45)),
+    )
 
 
 def _line(sheet: Sheet, overlay: Overlay, kind: OverlayType) -> tuple[Item, ...]:

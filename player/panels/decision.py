@@ -14,10 +14,11 @@ from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, wrappe
 from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import message, tr
 from core.view.scene import SetupCodes
-from core.view.sentences import Said
+from core.view.sentences import Said, printed_clause
 from player.models import hand, pictures
 from player.models.ahead import phases_ahead
 from player.models.draft import Button
+from player.models.ending import ending
 from player.models.table import Table
 from player.models.turn import Turn
 from player.panels.look import Look
@@ -80,7 +81,7 @@ class DecisionCard(Card):
             clear(layout)
         self.buttons = []
         verdict = table.session.outcome
-        prompt = turn.prompt if verdict is None else Said(_won(table), verdict.clause.partition(" ")[2])
+        prompt = turn.prompt if verdict is None else Said(ending(table), verdict.clause.partition(" ")[2])
         self._show_banner(table, prompt)
         title, _, rest = _SENTENCE.sub(r"\1\n", prompt.text, count=1).partition("\n")
         self._title.setText(title)
@@ -187,7 +188,7 @@ class DecisionCard(Card):
         made.setMinimumHeight(36)
         if button.clause:
             cite(made, button.clause)
-            made.setToolTip(wrapped(f"{button.clause}: {self.look.says(button.clause)}"))
+            made.setToolTip(wrapped(f"{printed_clause(button.clause)}: {self.look.says(button.clause)}"))
         made.clicked.connect(lambda _=False, button=button: self.pressed.emit(button))
         return made
 
@@ -207,12 +208,6 @@ def _player(table: Table) -> str:
     adjective = table.side_type(side).adjective
     shown = f"{name} ({adjective})" if name else tr("{side} player", side=adjective)
     return tr("{who} answers", who=shown) if table.reacting and not table.in_place else shown
-
-
-def _won(table: Table) -> str:
-    verdict = table.session.outcome
-    assert verdict is not None
-    return table.sentences.say("game-won", {"side": table.sentences.side(verdict.winner)})
 
 
 def _hint(table: Table, turn: Turn) -> str:

@@ -71,11 +71,17 @@ class LegendCard(Card):
 
     def _lie(self) -> None:
         """Lie at the lower left of the map, as wide as the words need."""
-        width = min(WIDEST, max(self._over.width() // 3, 220))
+        width = min(WIDEST, max(self._over.width() // 3, 220), self._widest())
         self.body.activate()
         wrapped = self.body.totalHeightForWidth(width)
         height = wrapped if wrapped > 0 else self.body.totalSizeHint().height()
         self.setGeometry(MARGIN, self._over.height() - height - MARGIN, width, height)
+
+    def _widest(self) -> int:
+        """Return the width in which the longest words stand in one line; lines with clauses take what there is."""
+        wanted, metrics = self._shown[0], self.fontMetrics()
+        longest = max((metrics.horizontalAdvance(entry.words) for entry in wanted.entries), default=0)
+        return WIDEST if wanted.lines or wanted.more else longest + SAMPLE + 4 * MARGIN
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the corner when the map changes its size, also where neither has come to the screen yet."""

@@ -13,7 +13,7 @@ from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, row, w
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, GRID, SMALL, SMALL_TEXT
 from core.view.language import number, tr
-from core.view.sentences import Said
+from core.view.sentences import Said, printed_clause
 from core.view.tallies import Tally
 from player.models.answers import Answer, Supposition
 from player.models.pairs import FIRST, NOBODY, SECOND, PairPicture
@@ -80,10 +80,10 @@ class OddsCard(Card):
     def show_answer(self, answer: Answer, *, preview: bool = False, supposed: tuple[str, ...] = ()) -> None:
         """Show an answer; an empty one hides the card. `supposed` are the keys of what it takes for granted."""
         self.setVisible(bool(answer.rows) or answer.refused is not None)
-        self._heading.setText(tr("Odds if this unit joins") if preview else answer.heading or tr("Odds"))
+        self._heading.setText(tr("Odds if this unit joins") if preview else _heading(answer))
         self._heading.setVisible(preview or answer.better is None)
         self._total.setText(answer.total)
-        self._total.setAccessibleName(f"{answer.heading or tr('Odds')} {answer.total}")
+        self._total.setAccessibleName(f"{_heading(answer)} {answer.total}")
         self._show_better(None if preview else answer.better)
         self._show_chart(answer.picture)
         draw_pairs(self._pairs, answer.pairs, self.look)
@@ -144,7 +144,7 @@ class OddsCard(Card):
             button.setCheckable(True)
             button.setChecked(on)
             button.setStyleSheet(f"font-size: {SMALL}px; padding: 1px 8px; text-align: left;")
-            button.setToolTip(wrapped(f"{supposition.clause}: {self.look.says(supposition.clause)}"))
+            button.setToolTip(wrapped(f"{printed_clause(supposition.clause)}: {self.look.says(supposition.clause)}"))
             cite(button, supposition.clause)
             others = tuple(key for key in supposed if key != supposition.key)
             then = others if on else (*others, supposition.key)
@@ -181,6 +181,12 @@ class OddsCard(Card):
         if clause:
             chip = clause_chip(clause, self.look.says(clause))
             self._lines.addWidget(chip, number_, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def _heading(answer: Answer) -> str:
+    """Return what an answer is called: a chart that is read without odds goes by its own title."""
+    charted = answer.picture.title if answer.picture is not None and not answer.total else ""
+    return answer.heading or charted or tr("Odds")
 
 
 def in_room(words: str, metrics: QFontMetrics, room: int) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import sys
 from pathlib import Path
 
-from tests.architecture.sources import ROOT, imported, place, python_files, tree
+from tests.architecture.sources import ROOT, attributes, outline, place, python_files
 
 QT = ("PySide6", "shiboken6")
 WITH_QT = ("core/qt", "player", "editor")
@@ -31,7 +30,7 @@ def imports_of(files: list[Path], *packages: str) -> list[str]:
     return [
         f"{place(file, line)}: {name}"
         for file in files
-        for line, name in imported(file)
+        for line, name in outline(file).imports
         if name.split(".")[0] in packages
     ]
 
@@ -50,7 +49,7 @@ def foreign_imports(folder: str, *allowed: str) -> list[str]:
     return [
         f"{place(file, line)}: {name}"
         for file in python_files(folder)
-        for line, name in imported(file)
+        for line, name in outline(file).imports
         if name.split(".")[0] not in sys.stdlib_module_names
         and not any(f"{name}.".startswith(f"{own}.") for own in allowed)
     ]
@@ -72,7 +71,7 @@ def test_games_do_not_know_each_other() -> None:
         own = file.relative_to(ROOT / "core/games").parts[0]
         strangers += [
             f"{place(file, line)}: {name}"
-            for line, name in imported(file)
+            for line, name in outline(file).imports
             if name.startswith("core.games.") and name.split(".")[2] in games - {own}
         ]
     assert strangers == []
@@ -85,13 +84,6 @@ def test_rules_leave_clock_files_and_chance_alone() -> None:
 
 def test_posix_calls_stay_in_one_file() -> None:
     files = [file for file in python_files("core", "player", "editor") if not under(file, POSIX_ALLOWED)]
-    calls = [
-        f"{place(file, node.lineno)}: {node.value.id}.{node.attr}"
-        for file in files
-        for node in ast.walk(tree(file))
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.value, ast.Name)
-        and node.attr in POSIX_NAMES.get(node.value.id, ())
-    ]
+    calls = [f"{place(file, line)}: {call}" for file in files for line, call in attributes(file, POSIX_NAMES)]
     assert calls == []
     assert imports_of(files, *POSIX_MODULES) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tests.architecture.sources import place, python_files, tree
+from tests.architecture.sources import Definition, outline, place, python_files
 
 LONGEST_FUNCTION = 60
 LONGEST_CLASS = 250
@@ -12,13 +12,13 @@ LONGEST_FILE = 450
 FOLDERS = ("core", "player", "editor", "tests", "benchmarks", ".ci")
 
 
-def longer_than(limit: int, *kinds: type[ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef]) -> list[str]:
+def longer_than(limit: int, *kinds: type[Definition]) -> list[str]:
     """Return place, name and length of each definition of `kinds` with more than `limit` lines."""
     return [
-        f"{place(file, node.lineno)}: {node.name} has {length} lines"
+        f"{place(file, line)}: {name} has {length} lines"
         for file in python_files(*FOLDERS)
-        for node in ast.walk(tree(file))
-        if isinstance(node, kinds) and (length := (node.end_lineno or 0) - node.lineno + 1) > limit
+        for kind, name, line, length in outline(file).definitions
+        if kind in kinds and length > limit
     ]
 
 

@@ -12,7 +12,7 @@ from tests.desk.hands import Hands
 MOST = 400
 """Answers after which a game that is not over is stuck."""
 
-OVER = "has won"
+OVER = "is won by"
 
 
 def amounts(hands: Hands, slot: str) -> list[int]:

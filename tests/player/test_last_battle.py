@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick
 from core.model.values import Side
 from core.play.dice import SeededDice
 from core.play.session import Session
 from player.models import opening
 from player.models.ahead import phases_ahead
+from player.models.ending import ending
 from player.models.overview import overview
 from player.models.story import Story, title_of
 from player.models.table import Table
@@ -51,6 +54,15 @@ def test_points_stand_with_a_minus_sign_and_what_they_would_come_to() -> None:
     assert gauges["vp"].note == "now: Allied decisive"
     assert gauges["vp"].levels[-1].text.startswith("Below 16 the Allies win decisively; Germany holds −")
     assert (gauges["german-artillery"].value, gauges["german-artillery"].note) == ("44 + 30", "field + heavy")
+
+
+def test_the_end_is_told_with_its_level_and_its_reason() -> None:
+    table = bombarded()
+    assert ending(table) == ""
+    last = replace(table.session.state, agenda=(), tracks={**table.session.state.tracks, "turn": 10})
+    over = Table(table.session.tried("terminal", last, SeededDice(1)))
+    assert ending(over).startswith("A decisive Allied victory. Turn 10 was the last. Germany has −")
+    assert phases_ahead(over) == ()
 
 
 def test_the_phases_ahead_are_those_that_can_come() -> None:

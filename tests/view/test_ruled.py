@@ -57,6 +57,17 @@ def test_a_veil_lies_over_its_hexes_alone_and_says_nothing() -> None:
     assert overlay_drawing(sheet, Overlay("dear")).items == ()
 
 
+def test_a_haze_is_told_from_a_line_by_specks_that_lie_inside_its_hexes() -> None:
+    sheet = _sheet(0, OverlayLook.HAZE, "dear")
+    line, specks = (item for item in overlay_drawing(sheet, DEAR).items if isinstance(item, Shape))
+    assert not line.fill
+    assert specks.fill
+    left, top, right, bottom = specks.path.bounds
+    assert sheet.layout.hit((left + right) / 2, (top + bottom) / 2) in DEAR.hexes
+    assert _words(overlay_signs(sheet, DEAR)) == ["×2", "×2"]
+    assert overlay_drawing(sheet, Overlay("dear")).items == ()
+
+
 def test_the_sides_lines_differ_in_their_dashes() -> None:
     dashes = set()
     for side in (0, 1):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
@@ -161,9 +164,9 @@ def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
     started.choose("Give the game up …")
     started.settle()
-    assert started.top().accessibleName() == "Amber gives the game up?"
+    assert started.top().accessibleName() == "Give the game up for Amber?"
     started.press("Give up")
-    assert started.decision() == "Blue has won."
+    assert started.decision() == "The game is won by Blue. Amber gave the game up."
     for name in ("Look at the game again", "The game in figures", "Write a report", "Another game"):
         assert started.widget(name).isEnabled(), name
     started.press("The game in figures")
@@ -204,3 +207,14 @@ def test_a_file_put_back_to_an_older_copy_is_noticed(started: Hands) -> None:
     started.wait_for(lambda: started.top() is not started.window, "a word about the file")
     assert "1 step that was played on this machine is not in this file" in started.names_and_texts()
     started.press("Go on")
+
+
+def test_a_game_that_was_left_leaves_the_memory(started: Hands) -> None:
+    started.window.begin_at_once(str(PROBE))
+    started.wait_for(lambda: started.window.page is not None, "the game to begin")
+    started.wait_for_reading()
+    page = weakref.ref(started.window.page)  # type: ignore[arg-type]
+    started.window.leave_game()
+    rest(1)
+    gc.collect()
+    assert page() is None

@@ -7,7 +7,7 @@ from core.model.schema import OverlayLook, OverlayType
 
 OVERLAYS = (
     OverlayType("gas-marker", "Persistent gas", OverlayLook.SIGN, "kaiser 9.3.4.A", GERMAN, "gas", "german"),
-    OverlayType("gas-zone", "Movement costs more, stacks lose a step", OverlayLook.AREA, "kaiser 9.3.4.B", GERMAN),
+    OverlayType("gas-zone", "Gas: dear to enter, stacks lose a step", OverlayLook.HAZE, "kaiser 9.3.4.B", GERMAN),
     OverlayType(
         "observed-german", "Observed by German aircraft", OverlayLook.SIGN, "kaiser 12.2.2.B", GERMAN,
         "observation", "german",
