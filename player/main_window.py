@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
             chosen = opening.opening(scenario)
             return opening.begin(chosen, {}, chosen.start.seats, new_game_path(chosen.title))
 
-        self._run(begin, partial(self._tell, tr("This scenario cannot be played")))
+        self._run(begin, partial(self._tell, tr("This game cannot be begun")))
 
     def begin_game(self, wanted: NewGame) -> None:
         """Begin the game that was chosen in the dialog."""
@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
             path = new_game_path(wanted.title)
             return opening.begin(wanted.opening, wanted.options, wanted.seats, path, wanted.title)
 
-        self._run(begin, partial(self._tell, tr("This scenario cannot be played")))
+        self._run(begin, partial(self._tell, tr("This game cannot be begun")))
 
     def open_session(self, work: Callable[[], Session]) -> None:
         """Show the game that `work` opens or begins, or say why it cannot be shown."""

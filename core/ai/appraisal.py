@@ -129,7 +129,7 @@ class Appraisal:
             return 0.0
         wanted = situation.plan.odds * sum(situation.resisting[near] for near in beside)
         most = max(situation.gathering[near] for near in beside)
-        ours = max(self._attack, most) * (1 + (len(beside) - 1) / 2)
+        ours = max(self._attack, most) * (1 + (len(beside) - 1) / 2) * situation.supplied(at)
         return STRANDED * len(beside) * max(0.0, 1.0 - ours / max(1.0, wanted))
 
     def prize(self, at: Hex) -> float:
@@ -137,7 +137,7 @@ class Appraisal:
         weight = self.situation.plan.objectives.get(at, 0.0)
         if not weight:
             return 0.0
-        if self.situation.holder(at) != self.situation.side:
+        if not self.situation.has(at):
             return TAKE * weight
         alone = self.situation.guard(at, self.piece) == self.situation.land.shelter[at]
         return STAND * weight if alone and self.situation.danger(at) > 0 else 0.0
@@ -152,7 +152,7 @@ class Appraisal:
             there = self.situation.arrayed[near] - (self._attack if near in self._from else 0.0)
             gain = max(0.0, min(self._attack, wanted - there)) / wanted
             best = max(best, gain * (base + share * self.pull(near)))
-        return best
+        return best * self.situation.supplied(at) if best else 0.0
 
     def _ground(self, at: Hex) -> float:
         return GROUND * self.situation.land.shelter[at] if self.situation.danger(at) > 0 else 0.0

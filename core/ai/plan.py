@@ -98,6 +98,7 @@ class SidePlan:
         calls: pieces in boxes that it calls for, though that is a risk.
         near: prompts in which only pieces that meet the enemy move; the others can do it later, and better.
         train: type of piece that follows behind the front -> hexes it keeps between itself and the enemy.
+        tether: hexes from a piece that follows within which an attack has its full strength; 0 for anywhere.
         leave: how its pieces leave the map; None where it has nothing from that.
         passes: an objective is taken by passing through it.
         strikes: kind of decision -> enemy steps that a strike must promise.
@@ -122,6 +123,7 @@ class SidePlan:
     shares: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     near: tuple[str, ...] = ()
     train: Mapping[str, float] = field(default_factory=dict)
+    tether: float = 0.0
     leave: Leave | None = None
     passes: bool = False
     obliged: bool = False

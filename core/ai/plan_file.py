@@ -23,7 +23,8 @@ MOST = 1000.0
 TOP_KEYS = ("format", "terrain", "features", "places", "works", "refuges", "crowding", "hazard", "sides")
 SIDE_KEYS = (
     "posture", "prizes", "objectives", "odds", "price", "margin", "reserve", "lay", "buttons", "answers", "rear",
-    "bounds", "dear", "calls", "shares", "near", "train", "leave", "passes", "obliged", "strikes", "hunts", "splits",
+    "bounds", "dear", "calls", "shares", "near", "train", "tether", "leave", "passes", "obliged", "strikes", "hunts",
+    "splits",
 )  # fmt: skip
 ANSWER_KEYS = ("pays", "otherwise", "by", "line")
 LEAVE_KEYS = ("feature", "button", "worth")
@@ -97,6 +98,7 @@ class _Reader:
             shares=self._shares(keys.get("shares"), f"{at}.shares"),
             near=fields.words(page, keys.get("near"), f"{at}.near"),
             train=_amounts(page, keys.get("train"), f"{at}.train", [kind.id for kind in self.schema.pieces]),
+            tether=figure("tether", plain.tether),
             leave=self._leave(keys.get("leave"), f"{at}.leave"),
             passes=fields.switch(page, keys.get("passes"), f"{at}.passes"),
             hunts=figure("hunts", 0.0) if "hunts" in keys else None,

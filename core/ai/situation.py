@@ -25,6 +25,9 @@ SIEGE = (1.0, 1.0, 0.6, 0.3)
 FRONT = 3
 """Hexes from an enemy within which a stack stands at the front."""
 
+APART = ((1, 1.0), (2, 0.75), (1000, 0.6))
+"""Times the tether that an attack is away from what follows -> the share of its strength that it has."""
+
 NEARING = (1.0, 1.0, 0.8, 0.6, 0.3)
 """Distance -> the share of a piece's attack that may soon stand next to a hex."""
 
@@ -132,6 +135,11 @@ class Situation:
         layer, names = self.land.control
         return names.get(self.seen.layers[layer][at])
 
+    def has(self, at: Hex) -> bool:
+        """Return whether this side has a hex; who keeps what he has counts what nobody has as his."""
+        holder = self.holder(at)
+        return holder == self.side or (holder is None and self.plan.posture is Posture.HOLD)
+
     @cached_property
     def resisting(self) -> Mapping[Hex, float]:
         """Hex -> points of defence, ground included, of every hex that must be fought for."""
@@ -167,6 +175,20 @@ class Situation:
         near = [at for at in self.mine if self.nearest_enemy(at) <= FRONT] or list(self.mine)
         return tuple((len(self.mine[at]), self.land.far(at)) for at in near)
 
+    def supplied(self, at: Hex) -> float:
+        """Return the share of its strength that an attack from a hex has: less when what follows is left behind."""
+        tether = self.plan.tether
+        if not tether or not self._trains:
+            return 1.0
+        apart = min(far[at] for far in self._trains)
+        return next(share for times, share in APART if apart <= tether * times)
+
+    @cached_property
+    def _trains(self) -> tuple[bytes, ...]:
+        follow = self.plan.train
+        stacks = self.mine.items()
+        return tuple(self.land.far(at) for at, mine in stacks if any(self.land.pieces[p].type in follow for p in mine))
+
     @cached_property
     def gathering(self) -> Mapping[Hex, float]:
         """Hex that must be fought for -> this side's attack points that could soon be next to it."""
@@ -200,7 +222,7 @@ class Situation:
         heaviest = max(self.plan.objectives.values(), default=0.0)
         found = []
         for at, weight in self.plan.objectives.items():
-            if self.holder(at) == self.side:
+            if self.has(at):
                 spare = self.plan.reserve if weight == heaviest else 0.0
                 demand = max(spare, self._threat(at) / SAFE_ODDS - self.land.shelter[at])
                 found.append(Claim(at, weight * keeping, demand, self._guard(at), kept=True))

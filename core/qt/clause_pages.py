@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QUrl
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QTextBrowser, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from core.qt.panels import row
+from core.qt.panels import clause_of, row
 from core.qt.theme import GRID
 from core.view.clause_book import Clause, ClauseBook
 from core.view.language import tr
 from core.view.palette import Palette
+from core.view.sentences import printed_clause
 
 ID = Qt.ItemDataRole.UserRole
 UP_AND_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -62,7 +63,7 @@ class ClausePages(QWidget):
         made.setAccessibleName(tr("Clause"))
         made.setOpenLinks(False)
         made.document().setDocumentMargin(2 * GRID)
-        made.anchorClicked.connect(lambda link: self.show_clause(_id_of(link)))
+        made.anchorClicked.connect(lambda link: self.show_clause(clause_of(link)))
         return made
 
     def show_clauses(self, on_screen: Iterable[str]) -> None:
@@ -123,7 +124,7 @@ class ClausePages(QWidget):
             self._add(clause)
 
     def _add(self, clause: Clause) -> None:
-        item = QTreeWidgetItem([clause.id, clause.summary])
+        item = QTreeWidgetItem([printed_clause(clause.id), clause.summary])
         item.setData(0, ID, clause.id)
         self._list.addTopLevelItem(item)
 
@@ -145,11 +146,11 @@ class ClausePages(QWidget):
         if self._seen[-1:] != [clause.id]:
             self._seen.append(clause.id)
         self._page.setHtml(self._styled(self._html(clause)))
-        self._page.setAccessibleDescription(f"{clause.id}. {clause.summary} {clause.ruling}".strip())
+        self._page.setAccessibleDescription(f"{printed_clause(clause.id)}. {clause.summary} {clause.ruling}".strip())
 
     def _html(self, clause: Clause) -> str:
         kind = f"<span class='quiet'>{escape(tr(clause.kind))}</span>"
-        parts = [f"<p><span class='head'>{escape(clause.id)}</span>&nbsp; {kind}</p>"]
+        parts = [f"<p><span class='head'>{escape(printed_clause(clause.id))}</span>&nbsp; {kind}</p>"]
         parts.append(f"<p>{self._linked(clause.summary)}</p>")
         if clause.ruling:
             parts.append(_under(tr("How the doubt is settled")))
@@ -180,8 +181,4 @@ def _under(title: str) -> str:
 
 
 def _link(id_: str) -> str:
-    return f"<a href='clause:{escape(id_)}'>{escape(id_)}</a>"
-
-
-def _id_of(link: QUrl) -> str:
-    return link.path()
+    return f"<a href='clause:{escape(id_)}'>{escape(printed_clause(id_))}</a>"

@@ -42,7 +42,7 @@ class Overview:
             painter = QPainter(self._picture)
             painter.setClipRect(stale)
             painter.translate(stale.topLeft())
-            self._scenery.render(painter, self._level, stale)
+            self._scenery.render(painter, self._level, stale, numbers=False)
             painter.end()
         self._stale = QRect()
         return self._picture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
 from core.view.language import tr
+from core.view.sentences import printed_clause
 
 ClauseWords = Callable[[str], str]
 """From a clause as the rulebook writes it (`10.3.A`) to its summary; empty when there is none."""
@@ -51,15 +52,15 @@ class ClauseChip(QLabel):
     """A chip with a clause. A click asks the nearest window round it that shows clauses to show this one."""
 
     def __init__(self, clause: str, words: str = "") -> None:
-        super().__init__(clause)
+        super().__init__(printed_clause(clause))
         self.clause = clause
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("look", CLAUSE)
-        self.setAccessibleName(tr("Clause {clause}", clause=clause))
+        self.setAccessibleName(tr("Clause {clause}", clause=printed_clause(clause)))
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         if words:
-            self.setToolTip(wrapped(f"{clause}: {words}"))
+            self.setToolTip(wrapped(f"{printed_clause(clause)}: {words}"))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Show the clause."""
@@ -86,6 +87,11 @@ def show_clause(part: QWidget, clause: str) -> None:
 def clause_chip(clause: str, words: str = "") -> ClauseChip:
     """Return a chip with a clause; what the clause says is its tooltip."""
     return ClauseChip(clause, words)
+
+
+def clause_of(link: QUrl) -> str:
+    """Return the clause that a link `clause:9.2.3#all` in a text leads to."""
+    return f"{link.path()}#{link.fragment()}" if link.hasFragment() else link.path()
 
 
 def wrapped(text: str) -> str:

@@ -209,14 +209,17 @@ class Scenery:
         """Return what runs from hex to hex and may touch an area of the reference layout, in painting order."""
         return [stamp for name in LINES for stamp in self._prepared(name).within(area)]
 
-    def render(self, painter: QPainter, level: Level, area: QRect, only: MapPart | None = None) -> None:
+    def render(
+        self, painter: QPainter, level: Level, area: QRect, only: MapPart | None = None, *, numbers: bool = True
+    ) -> None:
         """Paint an area of the map so that its corner lies at the painter's origin.
 
         Args:
             only: one part alone, without paper beneath; the whole map when None.
+            numbers: whether hexes bear their numbers; in a small picture they are specks.
         """
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wants = {only} if only else set(MapPart)
+        wants = {only} if only else set(MapPart) if numbers else set(MapPart) - {MapPart.NUMBERS}
         if only is None:
             painter.fillRect(QRect(0, 0, area.width(), area.height()), colour_of(self.palette["paper"]))
         sprites = self.sprites(level)

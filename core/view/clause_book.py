@@ -70,11 +70,9 @@ class ClauseBook:
     def find(self, named: str) -> Clause | None:
         """Return the clause of a number, else the nearest one that it belongs to (`10.3` for `10.3.A`)."""
         id_ = named.split(",")[0].strip()
-        while id_:
-            if id_ in self.clauses:
-                return self.clauses[id_]
-            id_ = id_.rpartition(".")[0]
-        return None
+        while id_ and id_ not in self.clauses:
+            id_ = _above(id_)
+        return self.clauses.get(id_)
 
     def named(self, chips: Iterable[str]) -> tuple[Clause, ...]:
         """Return the clauses that some chips name, each once, in the order of the chips."""
@@ -83,11 +81,11 @@ class ClauseBook:
 
     def family(self, clause: Clause) -> tuple[Clause, ...]:
         """Return what belongs together with a clause: what it is part of, and its parts and examples."""
-        above = clause.id.rpartition(".")[0]
+        above = _above(clause.id)
         return tuple(
             other
             for id_, other in self.clauses.items()
-            if id_ != clause.id and (id_ == above or id_.startswith(f"{clause.id}.") or _siblings(id_, above))
+            if id_ != clause.id and (id_ == above or _siblings(id_, above) or _within(id_, clause.id))
         )
 
     def links(self, text: str) -> tuple[tuple[str, str], ...]:
@@ -121,7 +119,17 @@ def _depth(parts: list[str], text: str) -> int | None:
 
 def _siblings(id_: str, above: str) -> bool:
     """Tell whether a clause is a sub-clause of the same one; whole sections are no family."""
-    return "." in above and id_.rpartition(".")[0] == above
+    return "." in above and _above(id_) == above
+
+
+def _within(id_: str, whole: str) -> bool:
+    """Tell whether a clause is a part of another, or a line of it."""
+    return id_.startswith((f"{whole}.", f"{whole}#"))
+
+
+def _above(id_: str) -> str:
+    """Return what a clause is a part of, or a line of (`9.2.3#all`); empty for a whole section."""
+    return id_.rpartition("#" if "#" in id_ else ".")[0]
 
 
 def _order(id_: str) -> tuple[tuple[int, int, str], ...]:

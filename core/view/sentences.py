@@ -6,6 +6,7 @@ names, with `{name:step|steps}`. A key without a template is silent.
 
 from __future__ import annotations
 
+import re
 import string
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,6 +32,8 @@ from core.view.language import PSEUDO, SOURCE
 from core.view.language import language as spoken
 from core.view.pseudo import pseudo_texts
 
+_LINE = re.compile(r"#[^,\s]*")
+
 MINUS = "−"
 """The sign before a negative figure; a hyphen reads as a dash."""
 
@@ -43,7 +46,7 @@ class Said:
     clause: str = ""
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.clause})" if self.clause else self.text
+        return f"{self.text} ({printed_clause(self.clause)})" if self.clause else self.text
 
 
 @cache
@@ -64,6 +67,15 @@ def bare_clause(clause: str) -> str:
     '3.1.A'
     """
     return clause.partition(" ")[2]
+
+
+def printed_clause(clause: str) -> str:
+    """Return a clause as the rulebook numbers it: a line of it (`#`) has no number of its own there.
+
+    >>> printed_clause("9.2.3#all"), printed_clause("8.4.A#corps, 8.1")
+    ('9.2.3', '8.4.A, 8.1')
+    """
+    return _LINE.sub("", clause)
 
 
 @dataclass(frozen=True)
@@ -238,6 +250,11 @@ class Sentences:
     def side(self, side: Side) -> str:
         """Return a player's name."""
         return self.word(side)
+
+    def heading(self, side: Side) -> str:
+        """Return a player's name as it stands alone: with a capital, whatever it begins with in a sentence."""
+        name = self.side(side)
+        return f"{name[:1].upper()}{name[1:]}"
 
     @cached_property
     def _titles(self) -> Mapping[str, str]:

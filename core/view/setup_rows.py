@@ -13,6 +13,7 @@ from core.view.font_metrics import text_width, wrapped
 from core.view.palette import Palette
 from core.view.paper import Block
 from core.view.scene import CounterFace
+from core.view.sentences import printed_clause
 
 INK = "#14110D"
 QUIET = "#55504A"
@@ -55,6 +56,7 @@ def chapter_heading(title: str, width: float) -> Block:
 
 def heading(words: str, clause: str, width: float) -> Block:
     """Return a heading within a chapter, its clause at the right."""
+    clause = printed_clause(clause)
     items: list[Item] = [Text(words, 0.0, 11.5, 10.0, INK, Weight.BOLD, Anchor.START)]
     if clause:
         items.append(Text(clause, width, 11.5, NOTE, QUIET, Weight.REGULAR, Anchor.END))
@@ -74,6 +76,7 @@ def paragraph(words: str, width: float, size: float = NAME, colour: str = INK, *
 
 def pair(words: str, value: str, clause: str, width: float) -> Block:
     """Return a figure with what it is, and the clause it comes from in small print."""
+    clause = printed_clause(clause)
     told = f"{words}  " if clause else words
     room = width - text_width(value, NAME, Weight.SEMIBOLD) - 10
     lines = wrapped(told, room - text_width(clause, NOTE), NAME)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from core.qt.panels import clause_chip, clear, label
 from core.qt.theme import QUIET
+from core.view.sentences import printed_clause
 
 ClauseList = Mapping[str, Mapping[str, object]]
 MOST = 3
@@ -41,5 +42,6 @@ class ClauseRow(QWidget):
             self._line.addWidget(clause_chip(clause, summary_of(clause, clauses)))
         if len(listed) > MOST:
             more = label("…", QUIET)
-            more.setToolTip("\n".join(f"{clause}: {summary_of(clause, clauses)}" for clause in listed[MOST:]))
+            others = (f"{printed_clause(clause)}: {summary_of(clause, clauses)}" for clause in listed[MOST:])
+            more.setToolTip("\n".join(others))
             self._line.addWidget(more)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from core.play.seats import Seats
@@ -16,6 +16,7 @@ from core.qt.theme import GRID, PRIMARY, set_look
 from core.view.clause_book import ClauseBook
 from core.view.language import message, tr
 from core.view.palette import Palette
+from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.dialogs.new_game_options import OptionsPage
 from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
@@ -59,7 +60,7 @@ class NewGameDialog(Dialog):
         self._scenario = ScenarioPage(opening.entries(), colours)
         self._seats, self._options, self._summary = SeatsPage(), OptionsPage(), SummaryPage()
         self._pages = QStackedWidget()
-        for page in (self._scenario, self._seats, self._options, self._summary):
+        for page in (self._scenario, scroller(self._seats), self._options, self._summary):
             self._pages.addWidget(page)
         middle = QHBoxLayout()
         middle.setSpacing(2 * GRID)
@@ -67,6 +68,8 @@ class NewGameDialog(Dialog):
         middle.addWidget(self._pages, 1)
         self.body.addLayout(middle, 1)
         self._add_answers()
+        for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self._walk, by))
         self._scenario.wanted.connect(self._load)
         self._scenario.choose(path)
 
@@ -106,6 +109,11 @@ class NewGameDialog(Dialog):
             self._steps.setCurrentRow(step)
         self._dress()
 
+    def _walk(self, by: int) -> None:
+        """Go back or on; the first step has to be done before."""
+        if self._opening is not None:
+            self._go(self._pages.currentIndex() + by)
+
     def _dress(self) -> None:
         """Light the button that leads on: to the next step, and at the end to the game."""
         step = self._pages.currentIndex()
@@ -118,14 +126,6 @@ class NewGameDialog(Dialog):
             button.setDefault(lit)
         if last:
             self._begin.setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back and on by Alt and arrows."""
-        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
-        if by and event.modifiers() & Qt.KeyboardModifier.AltModifier and self._opening is not None:
-            self._go(self._pages.currentIndex() + by)
-        else:
-            super().keyPressEvent(event)
 
     # Scenario ------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -38,6 +38,9 @@ from player.models.opening import Opening
 NAMED = 256
 """Where an item of the list keeps its scenario's id."""
 
+LEAST = 190
+"""Pixels of a map's picture in height, where there is no more room."""
+
 SEATING = {
     Mode.ONE_PLAYS_BOTH: (
         message("One person plays both sides"),
@@ -59,6 +62,10 @@ SEATING = {
 
 class Picture(MapView):
     """The whole map of a scenario, as large as there is room."""
+
+    def sizeHint(self) -> QSize:
+        """Ask for little; what room there is comes by itself."""
+        return QSize(LEAST, LEAST)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the map anew."""
@@ -89,6 +96,7 @@ class ScenarioPage(QWidget):
         self._leaves.setDocumentMode(True)
         self._leaves.tabBar().setDrawBase(False)
         self._leaves.setAccessibleName(tr("The scenario"))
+        self._leaves.tabBar().setStyleSheet("QTabBar::tab { padding: 7px; }")
         line = QHBoxLayout(self)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(2 * GRID)
@@ -132,12 +140,12 @@ class ScenarioPage(QWidget):
         picture = Picture()
         picture.setAccessibleName(tr("Map of the scenario"))
         picture.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        picture.setMinimumHeight(190)
+        picture.setMinimumHeight(LEAST)
         picture.set_palette(self._colours)
         picture.set_map(found.start.scenario, found.start.game.schema, scenery)
         column.addWidget(picture, 1)
         column.addWidget(label(_provenance(found), SMALL_TEXT, wraps=True))
-        self._leaves.addTab(sheet, tr("Game"))
+        self._leaves.addTab(scroller(sheet), tr("Game"))
         add_facts(self._leaves, found)
 
 

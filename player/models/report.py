@@ -194,6 +194,8 @@ def battles(table: Table, lines: Iterable[Told]) -> Iterator[Engagement]:
 
 
 def _engagement(begun: Told, rest: list[Told]) -> Engagement:
-    """Part what was told after the opening at its last die."""
-    rolled = max((number for number, line in enumerate(rest) if line.rolled), default=-1)
-    return Engagement(begun, tuple(rest[: rolled + 1]), tuple(rest[rolled + 1 :]))
+    """Part what was told after the opening behind its first dice; later ones, as for an advance, are outcome."""
+    first = next((number for number, line in enumerate(rest) if line.rolled), -1)
+    after = next((number for number, line in enumerate(rest) if number > first and not line.rolled), len(rest))
+    parted = after if first >= 0 else 0
+    return Engagement(begun, tuple(rest[:parted]), tuple(rest[parted:]))

@@ -11,6 +11,7 @@ from core.view import graph_drawing
 from core.view.drawing import Drawing
 from core.view.language import number, tr
 from core.view.palette import palette
+from core.view.sentences import printed_clause
 from core.view.svg_writer import svg_text
 from player.models import graphs
 from player.models.report import Engagement, Phase, Report, Section
@@ -102,7 +103,8 @@ def _phase(phase: Phase) -> Iterator[str]:
 
 
 def _said(line: Told) -> str:
-    chips = "".join(f" <span class='chip'>{escape(clause)}</span>" for clause in line.clause.split(", ") if clause)
+    clauses = filter(None, printed_clause(line.clause).split(", "))
+    chips = "".join(f" <span class='chip'>{escape(clause)}</span>" for clause in clauses)
     return escape(line.text) + chips
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from core.board.hexes import Hex
 from core.view.language import tr
+from core.view.sentences import printed_clause
 from core.view.svg_writer import svg_text
 from player.models.report import Engagement, Report, Section
 from player.models.report_html import drawings
@@ -74,7 +75,7 @@ def _joined(lines: tuple[Told, ...]) -> str:
 
 
 def _said(line: Told) -> str:
-    return _plain(line.text) + (f" ({_plain(line.clause)})" if line.clause else "")
+    return _plain(line.text) + (f" ({_plain(printed_clause(line.clause))})" if line.clause else "")
 
 
 def _plain(text: str) -> str:

@@ -14,7 +14,7 @@ from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, wrappe
 from core.qt.theme import DANGER, DOCK_WIDTH, GRID, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import message, tr
 from core.view.scene import SetupCodes
-from core.view.sentences import Said
+from core.view.sentences import Said, printed_clause
 from player.models import hand, pictures
 from player.models.ahead import phases_ahead
 from player.models.draft import Button
@@ -188,7 +188,7 @@ class DecisionCard(Card):
         made.setMinimumHeight(36)
         if button.clause:
             cite(made, button.clause)
-            made.setToolTip(wrapped(f"{button.clause}: {self.look.says(button.clause)}"))
+            made.setToolTip(wrapped(f"{printed_clause(button.clause)}: {self.look.says(button.clause)}"))
         made.clicked.connect(lambda _=False, button=button: self.pressed.emit(button))
         return made
 

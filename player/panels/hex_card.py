@@ -11,6 +11,7 @@ from core.qt.panels import Card, Elided, Flow, clear, label, row
 from core.qt.theme import QUIET, SMALL_TEXT
 from core.view.language import tr
 from core.view.scene import CounterFace
+from core.view.sentences import printed_clause
 from player.models import answers, pictures
 from player.models.details import details, marks, steps
 from player.models.table import Table
@@ -96,7 +97,7 @@ class HexCard(Card):
             told = not fact.value or (fact.value in fact.text and not fact.value.isdecimal())
             text = fact.text if told else f"{fact.text}: {fact.value}"
             chip = label(text, SMALL_TEXT)
-            chip.setToolTip(fact.clause and f"{fact.clause}: {self.look.says(fact.clause)}")
+            chip.setToolTip(fact.clause and f"{printed_clause(fact.clause)}: {self.look.says(fact.clause)}")
             cite(chip, fact.clause)
             self._facts.addWidget(chip)
 

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
 from core.model.values import Side
-from core.qt.panels import show_clause
+from core.qt.panels import clause_of, show_clause
 from core.qt.theme import GRID
 from core.view.language import tr
 from core.view.palette import contrast, mixed
+from core.view.sentences import printed_clause
 from player.models.sifting import Sieve
 from player.models.story import Told
 from player.models.table import Table
@@ -120,8 +121,8 @@ class LogView(QWidget):
     def _chip(self, clause: str) -> str:
         """Return a clause as a small chip that can be clicked."""
         palette = self.look.palette
-        ink, ground, words = palette["clause-ink"], palette["clause"], escape(clause)
-        link = f"<a href='clause:{words}' style='color: {ink}; font-size: 12px; text-decoration: none'>"
+        ink, ground, words = palette["clause-ink"], palette["clause"], escape(printed_clause(clause))
+        link = f"<a href='clause:{escape(clause)}' style='color: {ink}; font-size: 12px; text-decoration: none'>"
         return f"<span style='background: {ground}'>{link}&nbsp;{words}&nbsp;</a></span>"
 
     def _short(self, side: Side | None) -> str:
@@ -140,7 +141,7 @@ class LogView(QWidget):
 
     def _go(self, link: QUrl) -> None:
         if link.scheme() == "clause":
-            show_clause(self, link.path())
+            show_clause(self, clause_of(link))
         else:
             self.hex_wanted.emit(Hex(int(link.path())))
 

@@ -13,7 +13,7 @@ from core.qt.panels import Card, Flow, broken, clause_chip, clear, label, row, w
 from core.qt.spread_bars import Column, SpreadBars
 from core.qt.theme import FIGURE, GRID, SMALL, SMALL_TEXT
 from core.view.language import number, tr
-from core.view.sentences import Said
+from core.view.sentences import Said, printed_clause
 from core.view.tallies import Tally
 from player.models.answers import Answer, Supposition
 from player.models.pairs import FIRST, NOBODY, SECOND, PairPicture
@@ -144,7 +144,7 @@ class OddsCard(Card):
             button.setCheckable(True)
             button.setChecked(on)
             button.setStyleSheet(f"font-size: {SMALL}px; padding: 1px 8px; text-align: left;")
-            button.setToolTip(wrapped(f"{supposition.clause}: {self.look.says(supposition.clause)}"))
+            button.setToolTip(wrapped(f"{printed_clause(supposition.clause)}: {self.look.says(supposition.clause)}"))
             cite(button, supposition.clause)
             others = tuple(key for key in supposed if key != supposition.key)
             then = others if on else (*others, supposition.key)

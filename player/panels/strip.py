@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLay
 from core.qt.panels import Elided, clear, label, row, wrapped
 from core.qt.theme import FIGURE, GRID, ICON, SMALL_TEXT, SPACE, STRIP, set_look
 from core.view.language import message, tr
+from core.view.sentences import printed_clause
 from player.models.overview import Gauge, Overview, Space
 from player.panels.look import Look
 
@@ -51,6 +52,7 @@ class Strip(QFrame):
         self._phase.setStyleSheet("font-weight: 600;")
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
+        self._notes: list[QLabel] = []
         self.tools = QHBoxLayout()
         self.tools.setSpacing(4)
         line.addLayout(self.left)
@@ -81,6 +83,7 @@ class Strip(QFrame):
         self._turn.setText(tr("Turn {turn} of {last}", turn=seen.turn, last=last))
         self._phase.setToolTip(wrapped(_phases(seen)))
         clear(self._gauges)
+        self._notes = []
         for gauge in seen.gauges:
             if gauge.value:
                 self._gauges.addWidget(self._gauge(gauge))
@@ -92,7 +95,10 @@ class Strip(QFrame):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Show what there is width for: the title goes first, then the row of turns, then all figures but the first."""
+        """Show what there is width for.
+
+        The title goes first, then the row of turns and what figures beside the first stand for, then these figures.
+        """
         if self._seen is None:
             return
         seen, this_turn = self._seen
@@ -104,6 +110,8 @@ class Strip(QFrame):
         self._now.setVisible(bool(self._now.whole))
         for number in range(1, self._gauges.count()):
             self._gauges.itemAt(number).widget().setVisible(self.width() >= TIGHT)
+        for note in self._notes[1:]:
+            note.setVisible(wide)
         self._title.setVisible(wide and self._room() >= self._title.sizeHint().width())
 
     def _room(self) -> int:
@@ -124,12 +132,13 @@ class Strip(QFrame):
         column.addStretch(1)
         column.addWidget(label(gauge.title, SMALL_TEXT))
         figure, note = label(gauge.value, FIGURE), label(gauge.note, SMALL_TEXT)
+        self._notes.append(note)
         line = row(figure, note, 1, spacing=6)
         line.setAlignment(note, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(line)
         column.addStretch(1)
         box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())
-        levels = (f"{level.clause}: {level.text}" for level in gauge.levels)
+        levels = (f"{printed_clause(level.clause)}: {level.text}" for level in gauge.levels)
         box.setToolTip(wrapped(" ".join((*levels, tr("Click for the sum behind it.")))))
         return box
 

@@ -53,6 +53,15 @@ def test_a_clause_that_is_not_listed_leads_to_what_it_belongs_to(book: ClauseBoo
     assert [clause.id for clause in book.named(["10.2, 9.1", "9.1", "44"])] == ["10.2", "9.1"]
 
 
+def test_lines_of_a_clause_belong_to_it() -> None:
+    book = ClauseBook.of({id_: {"summary": id_} for id_ in ("9.2", "9.2.3", "9.2.3#all", "9.2.3#none", "9.2.4")})
+    assert [clause.id for clause in book.family(book.clauses["9.2.3"])] == ["9.2", "9.2.3#all", "9.2.3#none", "9.2.4"]
+    assert [clause.id for clause in book.family(book.clauses["9.2.3#all"])] == ["9.2.3", "9.2.3#none"]
+    whole = book.find("9.2.3#gone")
+    assert whole is not None
+    assert whole.id == "9.2.3"
+
+
 def test_what_belongs_together_and_what_a_text_points_to(book: ClauseBook) -> None:
     assert [clause.id for clause in book.family(book.clauses["9.1.A"])] == ["9.1", "9.1.B"]
     pointed = book.links(book.clauses["9.1"].ruling)

@@ -9,9 +9,10 @@ from pathlib import Path
 from core.play.seats import Mode
 from core.play.session import Session
 from core.view.language import tr
-from player.models.report import Report, report_of
+from player.models.report import Report, battles, report_of
 from player.models.report_html import report_html
 from player.models.report_markdown import NAME, report_folder, report_markdown
+from player.models.story import Told
 from player.models.table import Table
 from player.models.timeline import Eyes
 from tests.player.test_timeline import played
@@ -47,6 +48,19 @@ def test_a_battle_is_parted_at_its_die() -> None:
         assert battle.begun.event_kind == "clashed"
         assert battle.before[-1].rolled
         assert not any(line.rolled for line in battle.after)
+
+
+def test_later_dice_belong_to_the_outcome() -> None:
+    def told(text: str, event: str = "step-lost", *, rolled: bool = False) -> Told:
+        return Told(1, None, text, "", None, taken_back=False, rolled=rolled, kind="clashes", event_kind=event)
+
+    lines = (
+        told("attack", "clashed"), told("odds"), told("first die", rolled=True), told("second die", rolled=True),
+        told("loss"), told("die for the advance", rolled=True), told("advance"),
+    )  # fmt: skip
+    (battle,) = battles(played(1).table, lines)
+    assert [line.text for line in battle.before] == ["odds", "first die", "second die"]
+    assert [line.text for line in battle.after] == ["loss", "die for the advance", "advance"]
 
 
 def test_the_page_needs_nothing_else() -> None:

@@ -67,3 +67,10 @@ def test_a_counter_is_told_with_figures_steps_and_marks() -> None:
     hidden = replace(face, hidden=True, name="unknown unit")
     assert describe_stack(SCHEMA, (hidden, face)) == "2 units: 7th Infantry, 5-4, 1 of 2 steps; unknown unit"
     assert describe_stack(SCHEMA, ()) == "No units here."
+
+
+def test_kinds_are_written_small_but_for_the_names_of_peoples() -> None:
+    features = tuple(replace(kind, name=f"Red {kind.name}") if kind.id == "fort" else kind for kind in SCHEMA.features)
+    scenario = sample_scenario()
+    said = describe_hex(scenario, replace(SCHEMA, features=features), scenario.map.grid.hex_at(3, 1))
+    assert "Red Fort" in said.split(" · ")

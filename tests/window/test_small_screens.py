@@ -47,6 +47,18 @@ def test_the_phase_and_the_points_are_whole_at_any_width(begun: Begin, width: in
     assert ("Turn 1 of 10" in words) is not title
 
 
+def test_what_further_figures_stand_for_gives_way_to_the_phase(begun: Begin) -> None:
+    hands = begun("kaiser/campaign")
+    hands.window.resize(911, 512)
+    hands.settle()
+    words = strip_words(hands)
+    assert "Drumfire barrage" in words
+    assert "field + heavy" not in words
+    hands.window.resize(1366, 768)
+    hands.settle()
+    assert "field + heavy" in strip_words(hands)
+
+
 def test_a_window_may_be_as_small_as_half_a_screen(begun: Begin) -> None:
     hands = begun("czech38/campaign")
     hands.window.resize(SMALL)

@@ -23,10 +23,10 @@ ROLLING, SOS = "rolling", "sos"
 def barrages_barred(position: Position) -> Refusal | None:
     """Return why nobody may fire a barrage in this weather, or None.
 
-    Clause: kaiser 9.5.1.B, 9.6.1.B, 9.8.3, 17.4
+    Clause: kaiser 9.5.1.B, 9.8.3, 17.4
     """
     fog = weather(position) == FOG
-    if under(fog, c("9.5.1.B"), c("9.6.1.B"), c("9.8.3"), c("17.4")):
+    if under(fog, c("9.5.1.B"), c("9.8.3"), c("17.4")):
         return Refusal(c("9.5.1.B"), "no-barrage-in-fog")
     return None
 

@@ -7,6 +7,7 @@ from core.board.paths import IMPASSABLE
 from core.games.kaiser.chart_issues import chart_row_issues
 from core.games.kaiser.clauses import c
 from core.games.kaiser.map_issues import kaiser_map_issues
+from core.games.kaiser.prospects import prospect_issues
 from core.games.kaiser.rules import Rules, bind_rules
 from core.games.kaiser.schema import SCHEMA
 from core.games.kaiser.setup import CLAUSE
@@ -43,7 +44,8 @@ def setup_issues(scenario: Scenario, options: Options) -> tuple[Issue, ...]:
         *unit_issues(scenario),
         *kaiser_map_issues(rules),
     )
-    return _errors_first(issues)
+    broken = any(issue.severity is Severity.ERROR for issue in issues)
+    return _errors_first(issues if broken else [*issues, *prospect_issues(rules)])
 
 
 def _errors_first(issues: list[Issue]) -> tuple[Issue, ...]:

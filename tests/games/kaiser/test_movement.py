@@ -142,6 +142,7 @@ def test_a_zone_stops_whoever_enters_it() -> None:
 
 
 @pytest.mark.clause("kaiser 5.1.3.A")
+@pytest.mark.clause("kaiser 6.2.1")
 def test_zones_may_close_the_way() -> None:
     game = table(at1205="g1", at0902="b1", at0905="b2", at0908="b3", at0911="b4", move=12)
     assert not {"0705", "0803"} & game.candidates(GERMAN, "g1").keys()

@@ -11,7 +11,7 @@ from core.games.kaiser.setup_issues import setup_issues
 from core.model.charts import Chart
 from core.model.scenario import Scenario
 from core.model.units import Face, Piece
-from tests.games.kaiser.front import Land, at, front, unit
+from tests.games.kaiser.front import GRID, Land, at, front, labels, unit
 
 
 def found(scenario: Scenario) -> dict[str, str]:
@@ -97,6 +97,21 @@ def test_the_line_must_part_the_map() -> None:
     assert found(front(*SOUND, land=land)) == {"line-does-not-part": "20.1.1.A"}
     nameless = replace(LAND, towns={})
     assert found(front(*SOUND, land=nameless)) == {"no-town-scores": "20.1.1.A"}
+
+
+@pytest.mark.clause("kaiser 20.1.1.A")
+def test_a_town_that_no_german_can_ever_get_to_is_named() -> None:
+    ring = labels(GRID.adjacent(at("0505")))
+    island = replace(LAND, terrain=dict.fromkeys(ring, "marsh"))
+    scenario = front(*SOUND, land=island)
+    assert found(scenario) == {}
+    chart = scenario.charts["terrain_effects"]
+    row, column = chart.rows.index("marsh"), chart.columns.index("mp")
+    cells = [list(line) for line in chart.cells]
+    cells[row][column] = "no"
+    flooded = replace(chart, cells=tuple(map(tuple, cells)))
+    drowned = replace(scenario, charts={**scenario.charts, "terrain_effects": flooded})
+    assert found(drowned) == {"scenario-aim-out-of-reach": "20.1.1.A"}
 
 
 def test_enemies_do_not_begin_in_one_hex() -> None:
