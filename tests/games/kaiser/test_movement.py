@@ -35,6 +35,7 @@ def test_any_number_of_units_moves_in_any_order_or_none() -> None:
     assert game.refused(GERMAN, "no-button") == "5.0.A"
     idle = table(at1205="g1", at0105="b1")
     idle.act(GERMAN, "end-phase")
+    assert "phase-ended" in idle.kinds()
     assert idle.asked == ("allied-movement", (ALLIED,))
 
 
