@@ -20,6 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     from core.qt.errand import finish_errands
     from core.qt.locale import speak_locally
+    from core.qt.room import show_at_first
     from core.qt.theme import apply_theme
     from core.view.palette import palette
     from editor.faults import watch_for_faults
@@ -32,8 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak_locally(application, settings.language)
     apply_theme(application, palette(settings.palette))
     window = MainWindow(settings)
-    window.resize(1366, 768)
-    window.show()
+    show_at_first(window)
     watch_for_faults(window.place.banner)
     begin(window, wanted.scenario)
     code = application.exec()

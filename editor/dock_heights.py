@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar
 from shiboken6 import isValid
 
 LOW = 1
@@ -28,6 +28,7 @@ class DockHeights(QObject):
         self._window, self._docks = window, tuple(docks)
         self._kept = dict(docks)
         self._front: QDockWidget | None = None
+        self._stands = False
         for dock in docks:
             dock.widget().setMinimumHeight(LOW)
             dock.visibilityChanged.connect(lambda seen, dock=dock: self._turned(dock, seen=seen))
@@ -36,7 +37,8 @@ class DockHeights(QObject):
         if not isValid(self._window):  # it is being taken apart
             return
         before = self._front
-        if before is not None and (before is not dock) is seen:  # Qt tells who goes before who comes, or after
+        # Qt tells who goes before who comes, or after.
+        if self._stands and before is not None and (before is not dock) is seen:
             self._kept[before] = before.height()
         if seen:
             self._front = dock
@@ -44,8 +46,22 @@ class DockHeights(QObject):
             other.widget().setMinimumHeight(0 if other is self._front else LOW)
         self.resize()
 
+    def pause(self) -> None:
+        """Keep no heights while docks come or go together: what they are high in between is nobody's wish."""
+        self._stands = False
+
+    def resume(self) -> None:
+        """Give the dock in front its height, and keep from now on what it is pulled to."""
+        self._stands = True
+        self.resize()
+
     def resize(self) -> None:
         """Give the dock in front its height."""
         if self._front is not None:
             wanted = max(self._kept[self._front], self._front.minimumSizeHint().height())
-            self._window.resizeDocks([self._front], [wanted], Qt.Orientation.Vertical)
+            self._window.resizeDocks([self._front], [wanted + self._tabs()], Qt.Orientation.Vertical)
+
+    def _tabs(self) -> int:
+        """Return how high the tabs of the row are: Qt counts them to its docks, a dock does not."""
+        bars = self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return max((bar.sizeHint().height() for bar in bars if bar.isVisible()), default=0)

@@ -88,6 +88,7 @@ class Frame(QMainWindow):
             return
         if not wanted:
             self._seen = [dock for dock in self.docks.values() if dock.toggleViewAction().isChecked()]
+        self._heights.pause()
         for dock in self._seen:
             dock.setVisible(wanted)
         for bar in self.findChildren(QToolBar):
@@ -116,7 +117,7 @@ class Frame(QMainWindow):
         """Bring the first dock of every spot to the front, and lay the window out before anything is fitted into it."""
         for made in self._first.values():
             made.raise_()
-        self._heights.resize()
+        self._heights.resume()
         self.resizeDocks([self._first[Spot.OVERVIEW]], [HEIGHTS[Spot.OVERVIEW]], Qt.Orientation.Vertical)
         self.resizeDocks([self._first[Spot.PALETTE]], [BESIDE], Qt.Orientation.Horizontal)
         for bar in self.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly):
@@ -137,7 +138,7 @@ class Frame(QMainWindow):
         )
         if dock.spot is not Spot.OVERVIEW:
             bare = QWidget()  # its tab bears its name
-            bare.setFixedHeight(0 if dock.spot is Spot.BELOW else GRID)
+            QVBoxLayout(bare).setContentsMargins(0, 0 if dock.spot is Spot.BELOW else GRID, 0, 0)
             made.setTitleBarWidget(bare)
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea if dock.spot is Spot.BELOW else right, made)

@@ -165,6 +165,7 @@ class NumberFields(Fields):
         self.pattern.setAccessibleName(tr("Pattern of the numbers"))
         self.pattern.setToolTip(tr("{column} and {row} stand for the figures; {column:02} writes two digits."))
         self.pattern.textEdited.connect(self.tell)
+        self.pattern.setCursorPosition(0)
         self.pattern.setEnabled(False)
         self.style.currentIndexChanged.connect(self._styled)
         self.first_column = self.number(1, -999, 9999, tr("First column"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
 
 from core.board.hexes import Grid, Orientation, Shifted
 from core.board.hexsides import hexside
@@ -14,9 +14,11 @@ from core.board.layout import Layout
 from core.board.mapsheet import MapSheet
 from core.model.scenario import GameMap, Scenario
 from core.model.schema import Schema
+from core.qt.painter import colour_of
 from core.qt.painter import paint as paint_drawing
+from core.qt.theme import SMALL
 from core.view.map_drawing import Detail, map_drawing
-from core.view.palette import palette
+from core.view.palette import Palette, palette
 from editor.models.edits import Mark
 from editor.models.kit import Group, Paint
 from editor.models.ways import lay_way, straight
@@ -49,7 +51,35 @@ class _Hidden:
 @cache
 def _picture(paint: Paint, game: str, colours: str, ratio: float, hidden: _Hidden) -> QPixmap:
     schema = hidden.schema
-    scenario = _sample(paint, schema)
+    pixmap = _drawn(_sample(paint, schema), schema, colours, ratio)
+    if paint.group is Group.FEATURES:
+        bare = _drawn(_plain(schema), schema, colours, ratio)
+        if pixmap.toImage() == bare.toImage():  # the map does not show it: it is ringed there while it is in hand
+            _ring(pixmap, initials(paint.name), palette(colours))
+    return pixmap
+
+
+def initials(name: str) -> str:
+    """Return the first letters of the first two words of a name."""
+    return "".join(word[:1] for word in name.split()[:2]).upper()
+
+
+def _ring(pixmap: QPixmap, letters: str, colours: Palette) -> None:
+    """Draw a ring with letters in it."""
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(colour_of(colours["text"]), 1.5))
+    painter.drawEllipse(QRectF(4, 4, SIDE - 8, SIDE - 8))
+    font = painter.font()
+    font.setPixelSize(SMALL - 1)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.drawText(QRectF(0, 0, SIDE, SIDE), Qt.AlignmentFlag.AlignCenter, letters)
+    painter.end()
+
+
+def _drawn(scenario: Scenario, schema: Schema, colours: str, ratio: float) -> QPixmap:
+    """Return the middle hex of a map as the map drawing draws it."""
     size = round(SIDE * ratio)
     layout = Layout(scenario.map.grid, 0.56 * size)
     x, y = layout.centre(scenario.map.grid.hex_at(1, 1))
@@ -65,15 +95,21 @@ def _picture(paint: Paint, game: str, colours: str, ratio: float, hidden: _Hidde
     return pixmap
 
 
-def _sample(paint: Paint, schema: Schema) -> Scenario:
-    """Return a map of nine hexes with the paint on the middle one."""
+def _plain(schema: Schema) -> Scenario:
+    """Return a map of nine hexes with nothing on it."""
     grid = Grid(3, 3, Orientation.FLAT, Shifted.ODD)
     layers = {layer.id: bytes([len(layer.values) - 1]) * grid.size for layer in schema.layers}
     values = {layer.id: layer.values for layer in schema.layers}
     game_map = GameMap(
         MapSheet(grid, Numbering()), tuple(t.id for t in schema.terrain), bytes(grid.size), layers, values
     )
-    plain = Scenario("sample", schema.game, "", game_map, (), {})
+    return Scenario("sample", schema.game, "", game_map, (), {})
+
+
+def _sample(paint: Paint, schema: Schema) -> Scenario:
+    """Return a map of nine hexes with the paint on the middle one."""
+    plain = _plain(schema)
+    grid = plain.map.grid
     middle = grid.hex_at(1, 1)
     if paint.group is Group.HEXSIDES:
         sides = [hexside(grid, middle, direction) for direction in (5, 0, 1)]

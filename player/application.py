@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.qt.errand import finish_errands
 from core.qt.locale import speak_locally
+from core.qt.room import show_at_first
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from player.main_window import MainWindow
@@ -36,8 +37,7 @@ def run(game: Path | None, scenario: str) -> int:
     """Show the window, with a game in it when one is named; return the exit code."""
     made = application()
     window = MainWindow(Settings())
-    window.resize(1366, 768)
-    window.show()
+    show_at_first(window)
     if game is not None:
         window.open_game(game)
     elif scenario:

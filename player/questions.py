@@ -123,7 +123,7 @@ class Questions:
         if page is None:
             return
         side = page.bridge.table.sentences.side(page.bridge.undoer)
-        dialog = Dialog(tr("{side} gives the game up?", side=side), self._window)
+        dialog = Dialog(tr("Give the game up for {side}?", side=side), self._window)
         stay = dialog.add_answer(tr("Go on playing"))
         stay.clicked.connect(dialog.reject)
         give = dialog.add_answer(tr("Give up"), DANGER)

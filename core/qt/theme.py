@@ -146,6 +146,7 @@ QComboBox, QSpinBox, QDoubleSpinBox {
     background: @field@; border: 1px solid @line-strong@; border-radius: 6px; padding: 3px 8px; min-height: 18px;
     selection-background-color: @selected@; selection-color: @selection-ink@;
 }
+QComboBox { combobox-popup: 0; }
 QSpinBox, QDoubleSpinBox { padding-right: 22px; qproperty-alignment: "AlignRight | AlignVCenter"; }
 QComboBox:hover { background: @button@; }
 QComboBox:focus, QComboBox:on, QSpinBox:focus, QDoubleSpinBox:focus { border: 2px solid @selected@; padding: 2px 7px; }

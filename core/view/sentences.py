@@ -251,6 +251,11 @@ class Sentences:
         """Return a player's name."""
         return self.word(side)
 
+    def heading(self, side: Side) -> str:
+        """Return a player's name as it stands alone: with a capital, whatever it begins with in a sentence."""
+        name = self.side(side)
+        return f"{name[:1].upper()}{name[1:]}"
+
     @cached_property
     def _titles(self) -> Mapping[str, str]:
         schema = self.schema

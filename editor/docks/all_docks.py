@@ -28,7 +28,7 @@ from editor.finding_places import show_finding
 from editor.marks_in_hand import MarksInHand
 from editor.workplace import Workplace
 
-RULES_HEIGHT = 330
+RULES_HEIGHT = 304
 """Pixels: a table of results for six rolls, with what it costs both sides, is seen whole."""
 
 

@@ -24,8 +24,8 @@ from editor.models.charts import BadCell, Place
 from editor.models.edits import Edit
 from editor.models.standards import standard_charts
 
-LINE, LOSS_LINE, LEAST, MARGIN = 21, 31, 38, 12
-"""Pixels: a row, a row of figures of two lines, the narrowest column, blanks round a cell's words."""
+LINE, LOSS_LINE, LEAST, MARGIN, HEAD = 21, 31, 38, 12, 18
+"""Pixels: a row, a row of figures of two lines, the narrowest column, blanks round the words of cells and headings."""
 
 
 class ChartPage(QWidget):
@@ -139,8 +139,9 @@ class ChartPage(QWidget):
     def _size(self, chart: Chart) -> None:
         metrics, small = self.table.fontMetrics(), self.table.verticalHeader().fontMetrics()
         for column, heading in enumerate(chart.columns):
-            words = [heading, *(cell_words(cells[column]) for cells in chart.cells if column < len(cells))]
-            widths = [metrics.horizontalAdvance(word) for word in words]
+            words = [cell_words(cells[column]) for cells in chart.cells if column < len(cells)]
+            widths = [small.horizontalAdvance(heading) + HEAD - MARGIN]
+            widths += [metrics.horizontalAdvance(word) for word in words]
             widths += [small.horizontalAdvance(word) for word in self.model.figures(column)]
             self.table.setColumnWidth(column, max(LEAST, max(widths) + MARGIN))
         for number in range(self.model.rowCount()):

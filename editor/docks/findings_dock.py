@@ -47,7 +47,7 @@ LEAST = 92
 
 ISSUE = Qt.ItemDataRole.UserRole
 FINDING, PLACE, CLAUSE, FIX = range(4)
-WIDTHS = {PLACE: 120, CLAUSE: 70, FIX: 220}
+WIDTHS = {PLACE: 120, CLAUSE: 88, FIX: 220}
 
 
 class FindingsList(QTreeWidget):

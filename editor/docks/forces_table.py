@@ -31,7 +31,7 @@ from editor.docks.forces_model import KEYS, PICTURE, ForcesModel, Index
 from editor.docks.typing_keys import KeepsTyping
 from editor.models.muster import Wanted
 
-WIDTHS = {"id": 96, "name": 210, "faces": 150, "formation": 110, "note": 240}
+WIDTHS = {"id": 96, "name": 210, "faces": 150, "formation": 110, "fields": 150, "note": 240}
 ROW, LEAST_ROWS = 26, 4
 """Pixels of a line, and how many lines are seen at least."""
 

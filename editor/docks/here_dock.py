@@ -13,7 +13,7 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexes_of
 from core.model.scenario import Scenario
 from core.model.touched import Touched
-from core.qt.theme import GRID, QUIET, TITLE, set_look
+from core.qt.theme import GRID, QUIET, SMALL_TEXT, TITLE, set_look
 from core.view.describe import SEPARATOR, describe_hex
 from core.view.language import tr
 from editor.commands.edit_scenario import EditScenario
@@ -43,7 +43,8 @@ class HereDock(QScrollArea):
         self._layout.setContentsMargins(GRID, GRID, GRID, GRID)
         self._layout.setSpacing(GRID)
         self._title, self._words = QLabel(), QLabel()
-        for label, look in ((self._title, TITLE), (self._words, QUIET)):
+        hint = QLabel(tr("With the hand (H) a click chooses a hex and paints nothing."))
+        for label, look in ((self._title, TITLE), (self._words, QUIET), (hint, SMALL_TEXT)):
             set_look(label, look)
             label.setWordWrap(True)
             self._layout.addWidget(label)
@@ -72,7 +73,7 @@ class HereDock(QScrollArea):
         form.place_wanted.connect(self._take_place)
         form.side_wanted.connect(self._take_side)
         form.amount_wanted.connect(self._take_amount)
-        self._layout.insertWidget(2, form)
+        self._layout.insertWidget(3, form)
         self._say_nothing()
         at = self._place.canvas.cursor_hex
         if at is not None and document.scenario.map.grid.exists(at):

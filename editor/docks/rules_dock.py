@@ -42,6 +42,8 @@ class RulesDock(QWidget):
         self.pages = QListWidget()
         self.pages.setAccessibleName(tr("Rules data"))
         self.pages.setFixedWidth(PAGES)
+        self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pages.setWordWrap(True)
         self.pages.currentItemChanged.connect(lambda *_: self._show_page())
         self._stack = QStackedWidget()
         for page in (self.charts, self.figures, self.turns, self.origins):

@@ -134,7 +134,10 @@ class SetupDock(QScrollArea):
         for area in found:
             self.legal.addWidget(label(_area_words(area, alone=len(found) == 1), wraps=True))
         if not found:
-            self.legal.addWidget(label(tr("No hex of the map: these units wait off it."), QUIET, wraps=True))
+            form = codes.shared(document.scenario, document.schema, [piece.id for piece in pieces]).form
+            begins = form is not None and not form.pool and "turn" not in form.fields
+            nowhere = tr("No legal hex") if begins else tr("No hex of the map: these units wait off it.")
+            self.legal.addWidget(label(nowhere, QUIET, wraps=True))
 
     def _judge(self) -> None:
         """Say what the rules forbid about the codes as they stand."""
@@ -159,7 +162,7 @@ class SetupDock(QScrollArea):
     def _take_form(self, form: SetupForm) -> None:
         near = self._place.canvas.cursor_hex
         self._take(
-            lambda document, ids: codes.with_form(document.scenario, document.schema, ids, form, near),
+            lambda document, ids: codes.chosen_form(document.game, document.scenario, ids, form, near),
             tr("Code: {title}", title=form.title),
         )
 

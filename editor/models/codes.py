@@ -247,6 +247,28 @@ def faults(game: Judges, scenario: Scenario, ids: Collection[PieceId]) -> tuple[
     )
 
 
+def chosen_form(
+    game: Judges, scenario: Scenario, ids: Collection[PieceId], form: SetupForm, near: Hex | None
+) -> Edit | None:
+    """Return `with_form` with a first hex that the rules allow, as near as may be; the given one without such."""
+    first = with_form(scenario, game.schema, ids, form, near)
+    for at in _elsewhere(scenario, near) if near is not None and "hex" in form.fields else ():
+        edit = with_form(scenario, game.schema, ids, form, at)
+        if edit is None or not new_faults(game, scenario, edit.scenario, ids):
+            return edit
+    return first
+
+
+def _elsewhere(scenario: Scenario, near: Hex) -> tuple[Hex, ...]:
+    """Return a hex, and the nearest one of every other kind of area and ground: what is barred here may do there."""
+    game_map = scenario.map
+    found: dict[tuple[str, ...], Hex] = {}
+    for at in sorted(game_map.grid.hexes, key=lambda at: (game_map.grid.distance(near, at), at)):
+        areas = (game_map.layer_at(layer, at) for layer in game_map.layers)
+        found.setdefault((game_map.terrain_at(at), *areas), at)
+    return tuple(found.values())
+
+
 def new_faults(game: Judges, before: Scenario, after: Scenario, ids: Collection[PieceId]) -> tuple[Issue, ...]:
     """Return what the rules forbid about some units after a change and did not before."""
     found = faults(game, after, ids)

@@ -223,7 +223,7 @@ class Hand(Tool):
     """Moves the map; changes nothing."""
 
     name = message("Hand")
-    hint = message("Drag moves the map, the wheel zooms. Nothing is changed.")
+    hint = message("A click chooses a hex, a drag moves the map, the wheel zooms. Nothing is changed.")
     icon = "hand"
 
 

@@ -72,7 +72,7 @@ class AmendDialog(Dialog):
         sentences = self._wanted.table.sentences
         agreeing = row(spacing=2 * GRID)
         for side in self._wanted.asked:
-            box = QCheckBox(tr("{side} agrees", side=sentences.side(side)))
+            box = QCheckBox(tr("Agreed by {side}", side=sentences.side(side)))
             box.toggled.connect(lambda _: self._enable())
             self._consents.append(box)
             agreeing.addWidget(box)

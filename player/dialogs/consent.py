@@ -20,11 +20,12 @@ class ConsentDialog(Dialog):
         line.setStretch(0, 1)
         self.body.addLayout(line)
         asked = tr(
-            "{who} must agree. That it was taken back, and by whose consent, stands in the log for good.", who=who
+            "It needs the consent of {who}. That it was taken back, and who agreed, stands in the log for good.",
+            who=who,
         )
         self.body.addWidget(label(asked, "quiet", wraps=True))
         stand = self.add_answer(tr("Let it stand"))
         stand.clicked.connect(self.reject)
-        agree = self.add_answer(tr("{who} agrees", who=who), DANGER)
+        agree = self.add_answer(tr("Agreed by {who}", who=who), DANGER)
         agree.clicked.connect(self.accept)
         stand.setFocus()

@@ -183,9 +183,9 @@ class Curtain(QFrame):
             self._more.addWidget(drop)
 
     def _ask_forgotten(self) -> None:
-        words = tr("Nobody can read a PIN back. If {others} agrees, it is lifted; the log will say so for good.",
+        words = tr("Nobody can read a PIN back. By consent of {others} it is lifted; the log will say so for good.",
                    others=self._seat.others)
-        lift = self._button(tr("{others} agrees: lift it", others=self._seat.others), self.forgotten.emit)
+        lift = self._button(tr("Lift it: agreed by {others}", others=self._seat.others), self.forgotten.emit)
         self._show_more(label(words, SMALL_TEXT, wraps=True), lift)
 
     def _set(self, word: str) -> None:

@@ -90,7 +90,7 @@ def dice_lines(table: Table) -> tuple[DiceLine, ...]:
     if not found:
         return ()
     groups: list[tuple[str, list[Cast]]] = [(tr("All dice"), list(found))]
-    groups += [(table.sentences.side(side), [c for c in found if c.side == side]) for side in table.session.sides]
+    groups += [(table.sentences.heading(side), [c for c in found if c.side == side]) for side in table.session.sides]
     groups.append((tr("The game itself"), [c for c in found if c.side is None]))
     lines = []
     for title, group in groups:
@@ -156,7 +156,7 @@ def losses(table: Table) -> tuple[Series, ...]:
             counted[side, turn] = counted.get((side, turn), 0) + lost
     turns = range(1, _turn(table) + 1)
     return tuple(
-        Series(table.sentences.side(side), side, tuple((str(turn), counted.get((side, turn), 0)) for turn in turns))
+        Series(table.sentences.heading(side), side, tuple((str(turn), counted.get((side, turn), 0)) for turn in turns))
         for side in session.sides
     )
 

@@ -63,7 +63,7 @@ def test_replay_tells_the_game(game: Path, capsys: pytest.CaptureFixture[str]) -
     assert "    2  Amber has planned. (3)\n" in out
     assert "    3  Amber planned 2, 1. (3)\n" in out
     assert re.search(r"    4  Amber Horse moves A4 → B4. \(4\) \(taken back\)\n", out)
-    assert out.endswith("    5  Amber takes the last step back.\n")
+    assert out.endswith("    5  Amber took the last step back.\n")
 
 
 def test_replay_stops_where_it_is_told(game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -150,3 +150,21 @@ def test_a_unit_is_judged_alone_and_only_what_is_new_counts() -> None:
     assert codes.new_faults(CZECH, astray.scenario, further.scenario, ids) == ()
     everybody = {piece.id for piece in CAMPAIGN.pieces}
     assert codes.faults(CZECH, CAMPAIGN, everybody) == ()
+
+
+def test_a_first_hex_is_sought_where_the_rules_allow_one() -> None:
+    (zone,) = [form for form in CZECH.schema.setup_forms if form.id == "zone"]
+    ids = [PieceId("g3")]
+    bare = codes.changed(CAMPAIGN, {ids[0]: replace(CAMPAIGN.piece_of[ids[0]], setup="", default_place="")})
+    assert bare is not None
+    abroad = CAMPAIGN.map.sheet.hex("2811")
+    barred = codes.with_form(bare.scenario, CZECH.schema, ids, zone, abroad)
+    assert barred is not None
+    assert codes.new_faults(CZECH, bare.scenario, barred.scenario, ids)
+    edit = codes.chosen_form(CZECH, bare.scenario, ids, zone, abroad)
+    assert edit is not None
+    assert codes.new_faults(CZECH, bare.scenario, edit.scenario, ids) == ()
+    found = standing.code_of(edit.scenario, CZECH.schema, edit.scenario.piece_of[ids[0]])
+    assert found is not None
+    at = CAMPAIGN.map.sheet.hex(str(found.values["hex"]))
+    assert CAMPAIGN.map.layer_at("country", at) == "germany"

@@ -402,3 +402,13 @@ def test_letters_typed_into_a_table_take_no_tool(window: MainWindow) -> None:
     QTest.keyClicks(table, "b")
     assert window.canvas.tool.name == "Fill"
     assert isinstance(QApplication.focusWidget(), QLineEdit)
+
+
+def test_a_table_of_results_is_seen_whole_with_what_it_costs_and_where_it_comes_from(window: MainWindow) -> None:
+    dock = charts_open(window, CAMPAIGN)
+    QApplication.processEvents()
+    table, model = dock.charts.table, dock.charts.model
+    last = model.index(model.rowCount() - 1, model.columnCount() - 1)
+    assert table.viewport().rect().contains(table.visualRect(last))
+    words = model.index(0, model.columnCount() - 1)
+    assert table.visualRect(words).width() >= table.sizeHintForIndex(words).width()

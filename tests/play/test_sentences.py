@@ -142,9 +142,9 @@ def test_beside_a_figure_three_units_are_not_listed(say: Sentences) -> None:
 
 def test_undo_and_redo_are_told(say: Sentences) -> None:
     undo = LogEntry(5, "undo", "amber", (), taken_back=False)  # type: ignore[arg-type]
-    assert [str(said) for said in say.entry(undo)] == ["Amber takes the last step back."]
+    assert [str(said) for said in say.entry(undo)] == ["Amber took the last step back."]
     redo = LogEntry(6, "redo", "amber", (), taken_back=False)  # type: ignore[arg-type]
-    assert [str(said) for said in say.entry(redo)] == ["Amber does again what was taken back."]
+    assert [str(said) for said in say.entry(redo)] == ["Amber did again what was taken back."]
 
 
 def test_a_whole_game_is_told_without_a_gap(start: Start, say: Sentences) -> None:

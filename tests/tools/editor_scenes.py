@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from core.play import library
@@ -104,10 +105,17 @@ def _pages(window: MainWindow) -> Iterator[Scene]:
     window.docks["Rules"].raise_()
     for number in range(dock.pages.count()):
         dock.pages.setCurrentRow(number)
-        rest(300)
+        _lay_out()
         yield Scene(f"rules page {number + 1}", window)
     window.place.dock(HereDock).setFocus()
     window.place.dock(ForcesDock).table.setFocus()
+
+
+def _lay_out() -> None:
+    """Let a form that was just made take its place, however slow the machine is."""
+    for _ in range(5):
+        rest(60)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 def _fronts(window: MainWindow, name: str) -> Iterator[Scene]:

@@ -70,16 +70,16 @@ def test_a_unit_is_moved_by_agreement_and_taken_back_by_consent(begun: Callable[
               if not page.bridge.table.session.state.stack(at))  # fmt: skip
     _type(hands, "Hex, place or box", page.bridge.table.sentences.place(to))
     hands.press("Put it there")
-    hands.press("Amber agrees")
+    hands.press("Agreed by Amber")
     assert not change.isEnabled()
-    hands.press("Blue agrees")
+    hands.press("Agreed by Blue")
     hands.press("Change the position")
     assert hands.top() is hands.window
     assert "agree to change the position" in hands.log()
     assert len(page.bridge.table.session.state.stack(to)) == 1
     hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.top() is not hands.window
-    agree = next(w for w in hands.top().findChildren(QAbstractButton) if w.text().endswith("agrees"))
+    agree = next(w for w in hands.top().findChildren(QAbstractButton) if w.text().startswith("Agreed by"))
     QTest.mouseClick(agree, Qt.MouseButton.LeftButton)
     hands.settle()
     assert not page.bridge.table.session.state.stack(to)

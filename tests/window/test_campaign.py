@@ -13,7 +13,7 @@ from tests.desk.stage import Hex, HighlightKind, Scripted, SeededDice, session
 
 CAMPAIGN = "czech38/campaign"
 ENEMY_GROUND = "#F6F3EA"
-TAKEN_BACK = "takes the last step back"
+TAKEN_BACK = "took the last step back"
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -83,7 +83,7 @@ def test_a_move_takes_two_clicks_and_can_be_taken_back(moving: Hands) -> None:
     assert moving.where(piece) == at
     moving.press("Redo")
     assert moving.where(piece) == goal
-    assert "takes the last step back" in moving.log()
+    assert "took the last step back" in moving.log()
 
 
 def test_reach_is_drawn_with_costs_and_the_way_follows_the_pointer(moving: Hands) -> None:
@@ -185,7 +185,7 @@ def _consent(hands: Hands) -> None:
     hands.press("Let it stand")
     assert hands.log().count(TAKEN_BACK) == before
     hands.press("Undo")
-    hands.press("Czechoslovakia agrees")
+    hands.press("Agreed by Czechoslovakia")
     assert hands.log().count(TAKEN_BACK) == before + 1
 
 

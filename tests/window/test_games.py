@@ -164,9 +164,9 @@ def test_giving_up_ends_the_game_and_says_who_won(started: Hands) -> None:
     started.wait_for(lambda: started.window.page is not None, "the game to begin")
     started.choose("Give the game up …")
     started.settle()
-    assert started.top().accessibleName() == "Amber gives the game up?"
+    assert started.top().accessibleName() == "Give the game up for Amber?"
     started.press("Give up")
-    assert started.decision() == "The game is won by Blue. Amber gives the game up."
+    assert started.decision() == "The game is won by Blue. Amber gave the game up."
     for name in ("Look at the game again", "The game in figures", "Write a report", "Another game"):
         assert started.widget(name).isEnabled(), name
     started.press("The game in figures")

@@ -98,7 +98,7 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
     started.key(Qt.Key.Key_Return)
     assert started.window.curtain is None
     assert "1938" not in words_on_screen(started)  # the game's words hold no year
-    assert "Amber has a new PIN" in started.log()
+    assert "Amber set a new PIN" in started.log()
 
 
 def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
@@ -107,7 +107,7 @@ def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     started.key("x")
     started.key(Qt.Key.Key_Return)
     started.press("PIN forgotten …")
-    started.press("Blue agrees: lift it")
+    started.press("Lift it: agreed by Blue")
     started.press("I am ready")
     assert started.window.curtain is None
     assert "lifted without being named" in started.log()

@@ -112,15 +112,14 @@ def stuck(mover: Mover) -> Refusal | None:
     march, grid = mover.start, mover.front.grid
     if exit_refusal(mover, march) is None:
         return None
-    refusals = []
+    refusals = [Refusal(c("5.0.B"), "no-way-there", march.at, {"who": mover.who, "at": At(march.at)})]
     for to in grid.adjacent(march.at):
         refusal = refuse_step(mover, march, to)
         if refusal is None:
             return None
         refusals.append(refusal)
-    weight = {c("6.2.3"): 0, c("5.1.3.C"): 1}
-    lonely = Refusal(c("5.0.B"), "no-way-there", march.at, {"who": mover.who, "at": At(march.at)})
-    return min(refusals, key=lambda refusal: weight.get(refusal.clause, 2), default=lonely)
+    weight = {c("6.2.3"): 0, c("5.1.3.C"): 1, c("5.0.B"): 3}
+    return min(refusals, key=lambda refusal: weight.get(refusal.clause, 2))
 
 
 def movable(rules: Rules, seen: Position, side: Side, segment: int) -> tuple[PieceId, ...]:

@@ -24,13 +24,13 @@ def zone(rules: Rules, position: Position, side: Side) -> bytes:
     Clause: kaiser 6.0, 6.1.A, 6.1.C, 6.1.D, 6.2.4
     """
     holders = exerting(rules, position, side)
-    reach = under(rules.nowhere, c("6.1.C"))
 
     def exerted() -> bytes:
-        return exert(rules.grid, cells_of(holders), sealed_in=reach, sealed_out=reach)
+        return exert(rules.grid, cells_of(holders), sealed_in=rules.nowhere, sealed_out=rules.nowhere)
 
-    # Nothing but the units counts: neither the phase nor friends of the other side in its hexes.
-    return under(rules.zones.get(("zone", holders), exerted), c("6.0"), c("6.1.A"), c("6.1.D"), c("6.2.4"))
+    # Nothing but the units counts: neither ground nor phase nor friends of the other side in its hexes.
+    cells = rules.zones.get(("zone", holders), exerted)
+    return under(cells, c("6.0"), c("6.1.A"), c("6.1.C"), c("6.1.D"), c("6.2.4"))
 
 
 def exerting(rules: Rules, position: Position, side: Side) -> bytes:

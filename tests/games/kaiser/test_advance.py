@@ -92,6 +92,7 @@ def test_too_few_points_for_the_first_hex_are_no_advance() -> None:
 
 
 @pytest.mark.clause("kaiser 8.8.3.A")
+@pytest.mark.clause("kaiser 8.8.4.B")
 def test_an_advance_pays_the_prices_of_movement() -> None:
     land = Land(terrain={"0805": "woods"}, sides={"river": (("0905", "0906"),)})
     table = won(6, "g1", land=land, behind={"1205": "gq"})

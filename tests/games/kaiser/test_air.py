@@ -42,6 +42,7 @@ def test_nobody_flies_on_the_first_two_turns() -> None:
         tracks = points((1, 0))
         game = begun(wide(*PIECES), FRONT, "air-allocation", turn=turn, tracks=tracks)
         assert game.asked[0] == "drumfire", "whatever the sky"
+    assert begun(wide(*PIECES), FRONT, "air-allocation").asked[0] == "air-allocation"
 
 
 @pytest.mark.clause("kaiser 12.0.B")
@@ -171,6 +172,9 @@ def test_both_missions_can_be_reduced() -> None:
     assert left(game, GERMAN, "observation", "ground") == (1, 2)
     sparse = sky("interception", german_observation=1, german_ground=3, allied_interception=6)
     assert sparse.refused(ALLIED, "observation=2") == "12.4.1.C"
+    unarmed = sky("interception", german_observation=3, german_ground=1, allied_interception=6)
+    assert unarmed.refused(ALLIED, "observation=0", "ground=2") == "12.4.1.C"
+    assert unarmed.refused(ALLIED, "observation=0", "ground=1") == ""
 
 
 @pytest.mark.clause("kaiser 12.3.1.A")

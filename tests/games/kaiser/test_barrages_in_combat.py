@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.kaiser.attack_guns import ROLLING
 from core.model.values import At
 from tests.games.kaiser.fights import added, combat
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, at, unit
@@ -36,6 +37,17 @@ def test_a_rolling_barrage_is_part_of_the_attack_and_paid_at_once() -> None:
     assert table.refused(GERMAN, *ATTACK, "field=1", "field=1") == "9.5"
     shelled(table, "field=1", "heavy=1")
     assert (table.track("german-field"), table.track("german-heavy")) == (8, 8)
+
+
+@pytest.mark.clause("kaiser 9.5")
+def test_guns_come_last_and_once() -> None:
+    table = combat({"1005": "g1", "1006": "g2", "0905": "b1"}, tracks=POINTS)
+    assert table.refused(GERMAN, "0905", "g1", "g2") == ""
+    assert table.refused(GERMAN, "0905", "g2", "g1", "field=1", "0904") == "9.5"
+    laid = table.grown(GERMAN, "0905", "g1", "g2", "field=1")
+    again = laid.refuse(ROLLING)
+    assert again is not None
+    assert (again.clause, again.key) == ("kaiser 9.5", "one-rolling-barrage")
 
 
 @pytest.mark.clause("kaiser 8.3#rolling")
@@ -85,6 +97,7 @@ def test_two_points_of_it_add_one_to_the_defenders_die() -> None:
 
 
 @pytest.mark.clause("kaiser 9.6")
+@pytest.mark.clause("kaiser 9.6.3")
 def test_in_a_combat_over_several_hexes_one_stack_is_supported() -> None:
     table = combat({"1005": "g1", "0904": "b2", "0905": "b1"}, tracks=POINTS)
     table.act(GERMAN, "0904", "0905", "g1")

@@ -41,6 +41,13 @@ def test_a_division_goes_down_to_a_regiment_in_its_hex() -> None:
     assert twice.steps("r1") == 1
 
 
+@pytest.mark.clause("kaiser 8.5.B")
+def test_a_unit_loses_no_more_steps_than_it_has() -> None:
+    table = lose(combat({"1005": "g1", "0905": "b1 b2 b3"}), 2, "b1", "b2", "b3")
+    assert table.refused(ALLIED, "b1", "b1") == "8.5.B"
+    assert table.refused(ALLIED, "b1", "b2") == ""
+
+
 @pytest.mark.clause("kaiser 8.5.B#2")
 @pytest.mark.clause("kaiser 13.2.2")
 def test_a_third_step_takes_the_regiment_as_well() -> None:
@@ -109,6 +116,8 @@ def test_a_regiment_of_stosstruppen_is_none() -> None:
     table = lost_by_germans("g2", 2, "g2", "g2")
     assert table.rules.kind(PieceId("r1")) == "replacement"
     assert table.place("r1") == "1005"
+    thrice = lost_by_germans("g2 g3", 3, "g2", "g2", "g2")
+    assert thrice.place("r1") == "german-replacements", "the third step is the regiment's"
 
 
 @pytest.mark.clause("kaiser 16.0")

@@ -1,10 +1,13 @@
 """Chapter 15: scheduled reinforcements and service companies."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.board.hexes import Hex
 from core.model.actions import HexClick
 from core.model.values import PieceId
+from core.play.dice import ScriptedDice
 from tests.games.kaiser.front import ALLIED, GRID, Table, at, front, hq, position, unit
 
 ENTRY_C = "0108"
@@ -208,6 +211,32 @@ def test_no_more_come_than_battalions_were_lost() -> None:
     assert game.asked[0] != "service-companies"
     none = service(pool="", at0404="s-b1 s-b2")
     assert "service-rolled" not in none.kinds()
+
+
+@pytest.mark.clause("kaiser 4.2.3.2")
+@pytest.mark.clause("kaiser 15.0.A")
+@pytest.mark.clause("kaiser 15.2.1")
+def test_the_first_companies_come_on_turn_6() -> None:
+    units = (hq("bH"), unit("b1"), unit("g1"))
+    waiting = {"0505": "bH", "1505": "g1", "service-pool": "s-b1", "allied-dead": "b1"}
+    early = position(front(*units), waiting, at_phase="service-companies", turn=5)
+    assert "service-rolled" not in early.kinds()
+    due = position(front(*units), waiting, at_phase="service-companies", turn=6, dice=(1,))
+    assert due.event("service-rolled").values["roll"] == 1
+
+
+@pytest.mark.clause("kaiser 15.2.5.B")
+def test_a_company_that_was_lost_comes_again() -> None:
+    units = (hq("bH"), hq("bI"), unit("b1"), unit("b8", size="division"), unit("g1"))
+    full = {"0505": "b8 s-b1", "0404": "bH", "0606": "bI", "1505": "g1", "0303": "b1"}
+    game = position(front(*units), full, at_phase="allied-movement", turn=6)
+    game.act(ALLIED, "end-phase")
+    game.act(ALLIED, "s-b1", dice=(4,))
+    again = game.rulebook.stage("service-companies", replace(game.state, agenda=()), ScriptedDice((1,)))
+    game.state = again.state
+    assert game.asked[0] == "service-companies"
+    game.act(ALLIED, "0404")
+    assert game.place("s-b1") == "0404"
 
 
 @pytest.mark.clause("kaiser 15.2.5.B")

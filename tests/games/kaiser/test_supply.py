@@ -53,6 +53,17 @@ def test_without_any_line_a_unit_is_isolated() -> None:
     assert added(table, "attacker-isolated") == 3
 
 
+@pytest.mark.clause("kaiser 6.3.A")
+@pytest.mark.clause("kaiser 14.1.2.B")
+def test_a_line_goes_round_an_enemy_even_one_without_a_zone() -> None:
+    pieces = made(unit("g1"), hq("gq"), unit("b1"))
+    clear = position(pieces, {"1003": "g1", "1009": "gq", "0101": "b1"}, at_phase="german-combat", turn=3)
+    assert supplied(clear, "g1") == ("in-supply", 6)
+    placed = {"1003": "g1", "1006": "s-b1", "1009": "gq", "0101": "b1"}
+    barred = position(pieces, placed, at_phase="german-combat", turn=3)
+    assert supplied(barred, "g1") == ("out-of-communication", 7)
+
+
 @pytest.mark.clause("kaiser 14.1.2.A")
 @pytest.mark.clause("kaiser 14.1.1.B")
 def test_any_headquarters_will_do_and_the_units_own_hex_does_not_count() -> None:

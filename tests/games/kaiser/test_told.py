@@ -188,6 +188,31 @@ def test_a_combat_is_told_with_its_chance_or_refused_by_its_clause() -> None:
     assert line_of(found.better) == ("chances", wins, "8.7")
 
 
+@pytest.mark.clause("kaiser 8.0.E")
+def test_every_strength_in_a_combat_is_told() -> None:
+    found = battle(combat({"1005": "g1", "1006": "g2", "0905": "b1 b2"}), GERMAN, "0905", "g1 g2")
+    lines = [line_of(line) for line in found.lines if line.clause == "kaiser 8.0.E"]
+    strengths = [value for key, value, _ in lines if key in ("attack-strength", "defense-strength")]
+    assert strengths == [30, 30, 3, 3]
+
+
+@pytest.mark.clause("kaiser 8.5.B#1")
+@pytest.mark.clause("kaiser 13.2.3.A")
+@pytest.mark.clause("kaiser 15.2.4")
+def test_a_unit_is_told_with_what_its_counter_does_not_show() -> None:
+    assert told(table(), "unit", who=who("g1")) == [("third-step", 4, "8.5.B#1")]
+    none_left = table(**{"german-replacements": "", "german-dead": "r1 r2 r3 r4"})
+    assert told(none_left, "unit", who=who("g1")) == [("no-third-step", None, "13.2.3.A")]
+    assert told(table(**{"0404": "s-b1"}), "unit", who=who("s-b1")) == [("no-zone", None, "15.2.4")]
+
+
+@pytest.mark.clause("kaiser 9.3.4.C")
+def test_a_marker_on_another_is_told() -> None:
+    game = table(layers={"gas": {"0108": 1}})
+    lines = told(game, "battle", fire=Key("gas-fire"), at=where("0108"))
+    assert ("gas-there-already", 1, "9.3.4.C") in lines
+
+
 @pytest.mark.clause("kaiser 9.4.2.A")
 def test_fire_at_no_hex_is_refused() -> None:
     game = table()
