@@ -17,7 +17,7 @@ export PYTHONDONTWRITEBYTECODE :=
 .DEFAULT_GOAL := help
 .PHONY: help setup play edit test lint types contracts bench soak clean \
 	coverage-rules mutate-rules fuzz-table sanity transform kill editor-kill mutate-files probe clicks messages standalone \
-	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof partition-proof board-properties scale-proof build-scenario
+	access monkey screens setup-proof box-check-demo through-window rejected-readings leaks odds-proof partition-proof referee board-properties scale-proof build-scenario
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -121,6 +121,9 @@ standalone: setup  ## the program for Linux that needs no Python, into dist/
 partition-proof: setup  ## coverings of N random small fronts against every partition there is
 	@$(TOOL)/partition_proof.py --n $(or $(N),2000) --seed $(SEED)
 
+referee: setup  ## N whole games of kaiser watched by a second reading of the rulebook
+	$(OFFSCREEN) $(TOOL)/referee.py --n $(or $(N),5) --seed $(SEED)
+
 setup-proof: setup  ## every set-up sheet against the list of units, both ways
 	@$(OFFSCREEN) $(TOOL)/setup_proof.py $(SCENARIO)
 
@@ -156,6 +159,7 @@ soak: setup  ## the suite and the proofs at full counts; takes hours
 	$(MAKE) --no-print-directory leaks
 	$(MAKE) --no-print-directory odds-proof N=10000
 	$(MAKE) --no-print-directory partition-proof N=20000
+	$(MAKE) --no-print-directory referee N=20
 
 clean:  ## throw away what was built (not .venv)
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache

@@ -14,6 +14,7 @@ from core.play.games_folder import SUFFIX, new_game_path
 from core.play.past import branched
 from core.play.session import Session
 from core.qt.errand import Errand
+from core.qt.kept_maps import ready_map
 from core.qt.scenery import Scenery
 from core.view.language import tr
 from player import commands
@@ -23,7 +24,6 @@ from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
 from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
-from player.loading import prepared
 from player.models import opening
 from player.models.keepsakes import copied, copy_path, report_path
 from player.models.overview import overview
@@ -227,7 +227,7 @@ class Around:
         """Return what reads a game again from a record on, and prepares a map of its own for it."""
         start, colours = table.session.start, self._window.colours
         reel = reel_of(table, since)
-        return lambda: (reel.prepared(), prepared(start.scenario, start.game.schema, colours))
+        return lambda: (reel.prepared(), ready_map(start.scenario, start.game.schema, colours))
 
     def _wind(self, since: int, heading: str, back: str) -> None:
         table = self._table()

@@ -9,11 +9,10 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from core.model.scenario import Scenario
-from core.model.schema import Schema
 from core.play.session import Session
 from core.qt.errand import Errand
-from core.qt.scenery import Scenery, put_together
+from core.qt.kept_maps import ready_map
+from core.qt.scenery import Scenery
 from core.view.palette import Palette
 
 
@@ -25,18 +24,11 @@ class Loaded:
     scenery: Scenery
 
 
-def prepared(scenario: Scenario, schema: Schema, colours: Palette) -> Scenery:
-    """Return a map ready to be painted; takes some tenths of a second, and may run in a thread of its own."""
-    scenery = Scenery(scenario, schema, colours)
-    put_together(scenery)
-    return scenery
-
-
 def loaded(work: Callable[[], Session], colours: Palette) -> Loaded:
     """Return the game that `work` opens or begins, with its map prepared and its clauses read."""
     session = work()
     session.start.game.clauses()
-    return Loaded(session, prepared(session.start.scenario, session.start.game.schema, colours))
+    return Loaded(session, ready_map(session.start.scenario, session.start.game.schema, colours))
 
 
 class Loading:

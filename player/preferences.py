@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from core.qt.errand import Errand
+from core.qt.kept_maps import ready_map
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from player import commands
-from player.loading import prepared
 
 if TYPE_CHECKING:
     from core.qt.scenery import Scenery
@@ -48,7 +48,7 @@ class Preferences:
         if ready is not None:
             self._take(page, ready)
             return
-        errand = Errand(partial(prepared, start.scenario, start.game.schema, window.colours))
+        errand = Errand(partial(ready_map, start.scenario, start.game.schema, window.colours))
         errand.done.connect(partial(self._take, page))
         errand.start()
 

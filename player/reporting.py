@@ -13,12 +13,12 @@ from core.board.hexes import Hex
 from core.files.atomic import make_folder, save_bytes
 from core.model.scenario import Scenario
 from core.qt.errand import Errand
+from core.qt.kept_maps import ready_map
 from core.qt.map_pictures import part_of_map, png_bytes
 from core.qt.scenery import Scenery
 from core.view.language import tr
 from core.view.palette import palette
 from player.dialogs.report import Form, Order
-from player.loading import prepared
 from player.models.report import Report, report_of
 from player.models.report_html import report_html
 from player.models.report_markdown import NAME, report_folder
@@ -55,7 +55,7 @@ class Reporting(QObject):
         self._scenery: Scenery | None = None
 
         def read() -> tuple[Report, Scenery]:
-            scenery = prepared(start.scenario, start.game.schema, palette("light"))
+            scenery = ready_map(start.scenario, start.game.schema, palette("light"))
             return report_of(table, order.eyes), scenery
 
         errand = Errand(read)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 from core.files.problems import FileProblems
 from core.play import library
 from core.qt.errand import Errand
+from core.qt.kept_maps import ready_map
 from core.qt.map_view import MapView
 from core.qt.panels import Card, clear, label
 from core.qt.scenery import Scenery
@@ -20,7 +21,6 @@ from core.view.language import tr
 from core.view.palette import Palette, channels
 from player.game_pictures import Listed, listed
 from player.game_row import GameRow
-from player.loading import prepared
 from player.models import opening, saved
 
 WIDTH = 540
@@ -161,7 +161,7 @@ def _first_map(colours: Palette) -> Scenery | None:
             start = opening.opening(entry.id).start
         except (FileProblems, OSError):
             continue
-        return prepared(start.scenario, start.game.schema, colours)
+        return ready_map(start.scenario, start.game.schema, colours)
     return None
 
 

@@ -14,6 +14,7 @@ from core.board.hexsides import Hexside
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.qt.canvas_layers import CanvasLayers
+from core.qt.kept_maps import ready_map
 from core.qt.levels import FIRST, LAST
 from core.qt.overview import Overview
 from core.qt.painter import colour_of
@@ -49,7 +50,7 @@ class MapPainter:
     def __init__(
         self, scenario: Scenario, schema: Schema, palette: Palette, scenery: Scenery | None = None
     ) -> None:
-        self.scenery = scenery or Scenery(scenario, schema, palette)
+        self.scenery = scenery or ready_map(scenario, schema, palette)
         self.layers = CanvasLayers(self.scenery)
         self._tiles = Tiles(self.scenery)
         self._parts: dict[MapPart, Tiles] = {}

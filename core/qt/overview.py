@@ -27,8 +27,10 @@ class Overview:
         viewport.number = FIRST
         while viewport.number < LAST and max(viewport.extent(viewport.number + 1).toTuple()) <= LONGEST:
             viewport.number += 1
-        self._level, self._picture = viewport.level(), QPixmap(viewport.extent())
-        self._stale = QRect(QPoint(0, 0), viewport.extent())
+        self._level = viewport.level()
+        whole, known = QRect(QPoint(0, 0), viewport.extent()), scenery.small.get(viewport.level())
+        self._picture = QPixmap(whole.size()) if known is None else QPixmap(known)
+        self._stale = whole if known is None else QRect()
 
     def touch(self, hexes: Iterable[Hex], reach: float) -> None:
         """Say that some hexes look another way now, and so many radii about them."""
@@ -44,5 +46,7 @@ class Overview:
             painter.translate(stale.topLeft())
             self._scenery.render(painter, self._level, stale, numbers=False)
             painter.end()
+            if stale == self._picture.rect():
+                self._scenery.small[self._level] = QPixmap(self._picture)
         self._stale = QRect()
         return self._picture

@@ -7,31 +7,34 @@ together from tiles is the same, pixel for pixel, as one painted at once.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from copy import copy
 from enum import Enum
-from itertools import groupby
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QTransform
+from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from core.board.hexes import Grid, Hex, Orientation
 from core.board.layout import Layout
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.qt.grounds import Grounds
 from core.qt.levels import REFERENCE, Level, dropped
 from core.qt.painter import colour_of
-from core.qt.sprites import KINDS_A_TERRAIN, Sprites
+from core.qt.sprites import Sprites
 from core.qt.stamps import Stamp, StampIndex, leaves, outlined, paint_stamps, prepared
 from core.view import border_drawing, place_drawing, river_drawing, road_drawing, work_drawing
 from core.view.drawing import Anchor, Group, Shape, Text
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
 from core.view.sheet import FACING_REACH, Sheet
-from core.view.terrain_drawing import VARIANTS, variant_of
 
 
 def put_together(scenery: Scenery) -> None:
-    """Put together now what is else put together when it is first painted: all lines, and where names stand."""
-    scenery.lines_within(QRectF(0, 0, *scenery.sheet.layout.bounds))
+    """Put together now what is else put together when it is first painted: runs, lines, and where names stand."""
+    scenery.match_grounds()
+    whole = QRectF(0, 0, *scenery.sheet.layout.bounds)
+    scenery.built_within(whole)
+    scenery.lines_within(whole)
     _ = scenery.names
 
 
@@ -47,15 +50,8 @@ class MapPart(Enum):
 LINES = ("roads", "rivers", "bridges", "frontier", "positions", "works", "forts", "towns")
 """Groups of prepared paths over the hexes, in painting order."""
 
-Run = tuple[int, int, int]
-"""The first of some cells of a line, how many there are, and the kind of ground they share."""
-
 LEVELS_KEPT = 16
 """Levels whose small pictures are kept."""
-
-STRIPS = (8, 4, 2, 1)
-"""How many equal grounds are painted together."""
-
 
 RIVERS = frozenset(river_drawing.WIDTHS)
 GROUP_OF_LOOK = {
@@ -94,21 +90,23 @@ def groups_touched(old: Scenario, new: Scenario, schema: Schema, hexes: Collecti
 
 
 class Scenery:
-    """A map ready to be painted at any level, in any part."""
+    """A map ready to be painted at any level, in any part.
+
+    `small` holds pictures of the whole map as it is now, by level, for whoever paints it small.
+    """
 
     def __init__(self, scenario: Scenario, schema: Schema, palette: Palette) -> None:
         self.palette = palette
         self._schema = schema
         self._lost: tuple[Collection[Hex], Collection[Hex]] = ((), ())
+        self.small: dict[Level, QPixmap] = {}
         self._sprites: dict[Level, Sprites] = {}
         self._groups: dict[str, StampIndex] = {}
         self._stamps: dict[str, dict[Shape | Text, tuple[Stamp, ...]]] = {}
         self._names: tuple[NameSpot, ...] | None = None
         self._prices: place_drawing.Prices = {}
-        self._variants = bytes(variant_of(label) for label in scenario.map.sheet.labels)
         self._take(scenario)
-        self._kinds = [self._kind(at) for at in range(scenario.map.grid.size)]
-        self._known_runs: dict[bool, list[list[Run] | None]] = {}
+        self._grounds = Grounds(self.sheet)
         self._ahead: dict[Level, Iterator[bool]] = {}
         self._rim = _rim_cells(scenario.map.grid)
         self._missing = _missing_cells(scenario.map.grid)
@@ -116,12 +114,6 @@ class Scenery:
     def _take(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.sheet = Sheet(scenario.map, self._schema, self.palette, Layout(scenario.map.grid, REFERENCE))
-
-    def _kind(self, at: int) -> int:
-        """Return which picture a hex has; see `KINDS_A_TERRAIN`."""
-        terrain = self.scenario.map.terrain[at]
-        variant = self._variants[at] if self.sheet.looks[terrain] != "clear" else 0
-        return terrain * KINDS_A_TERRAIN + self.sheet.shaded[at] * VARIANTS + variant
 
     def set_scenario(self, scenario: Scenario, hexes: Iterable[Hex], marked: Collection[Hex]) -> tuple[str, ...]:
         """Show an edited scenario on the same grid; return the groups of lines that are prepared anew.
@@ -132,19 +124,26 @@ class Scenery:
         """
         changed = groups_touched(self.scenario, scenario, self._schema, marked)
         known, marks = self.sheet, self.scenario.map.features
+        self.small = {}
         self._take(scenario)
         self.sheet.take_over(known)
-        grid = scenario.map.grid
-        for at in hexes:
-            self._kinds[at] = self._kind(at)
-            line = at // grid.rows if grid.orientation is Orientation.FLAT else at % grid.rows
-            for runs in self._known_runs.values():
-                runs[line] = None
+        self._grounds.change(self.sheet, hexes)
         self.prepare_again(changed)
         if changed or marks != scenario.map.features:  # badges stand in the way of names as well
-            place_drawing.forget_near(self._prices, grid, marked)
+            place_drawing.forget_near(self._prices, scenario.map.grid, marked)
             self._names = None
         return changed
+
+    def shows(self, scenario: Scenario, schema: Schema, palette: Palette) -> bool:
+        """Return whether it is the map of a scenario in a palette."""
+        return self.palette == palette and self._schema == schema and self.scenario == scenario
+
+    def twin(self) -> Scenery:
+        """Return the same map, to be changed by somebody else; the pictures serve both as long as both are alike."""
+        other = copy(self)
+        other._groups, other._stamps, other._prices = dict(self._groups), dict(self._stamps), dict(self._prices)
+        other._grounds, other._ahead = self._grounds.twin(), {}
+        return other
 
     def forts_near(self, hexes: Iterable[Hex]) -> set[Hex]:
         """Return the forts that may look another way when the frontier about some hexes changes."""
@@ -160,7 +159,7 @@ class Scenery:
     def set_lost(self, forts: Collection[Hex], positions: Collection[Hex]) -> None:
         """Say which works are destroyed."""
         if (forts, positions) != self._lost:
-            self._lost = (forts, positions)
+            self._lost, self.small = (forts, positions), {}
             self.prepare_again(("forts", "positions"))
 
     @property
@@ -205,6 +204,15 @@ class Scenery:
             "built": place_drawing.built_ground,
         }[name](sheet)
 
+    def match_grounds(self) -> None:
+        """Find the grounds that are painted together, with glyphs and without."""
+        for plain in (False, True):
+            self._grounds.lines(plain=plain)
+
+    def built_within(self, area: QRectF) -> list[Stamp]:
+        """Return the built ground that may touch an area of the reference layout."""
+        return self._prepared("built").within(area)
+
     def lines_within(self, area: QRectF) -> list[Stamp]:
         """Return what runs from hex to hex and may touch an area of the reference layout, in painting order."""
         return [stamp for name in LINES for stamp in self._prepared(name).within(area)]
@@ -231,7 +239,7 @@ class Scenery:
         if MapPart.GROUND in wants:
             self._render_grounds(painter, sprites, lines)
             painter.setTransform(mapped)
-            paint_stamps(painter, self._prepared("built").within(wanted))
+            paint_stamps(painter, self.built_within(wanted))
             painter.setTransform(base)
         if MapPart.GRID in wants:
             self._render_outlines(painter, sprites, area)
@@ -247,37 +255,13 @@ class Scenery:
         """Paint the grounds line by line; equal ones that follow each other are painted together."""
         grid, draw, strip = self.sheet.map.grid, painter.drawPixmap, sprites.strip
         plain = not lines.level.detail.glyphs
-        runs = self._runs(plain=plain)
         low, high = lines.low, lines.high
-        for line in range(max(0, lines.first), min(len(runs), lines.last)):
+        for line in range(max(0, lines.first), min(len(self._grounds.lines(plain=plain)), lines.last)):
             drop = dropped(grid, line)
-            for start, length, kind in self._runs_in(runs, line, plain=plain):
+            for start, length, kind in self._grounds.line(line, plain=plain):
                 if start < high and start + length > low:
                     x, y = lines.spot(line, start, drop)
                     draw(x, y, strip(kind, length))
-
-    def _runs_in(self, runs: list[list[Run] | None], line: int, *, plain: bool) -> list[Run]:
-        found = runs[line]
-        if found is None:
-            found = runs[line] = self._line_runs(line, plain=plain)
-        return found
-
-    def _runs(self, *, plain: bool) -> list[list[Run] | None]:
-        """Return the runs of equal grounds of each line of cells; None for a line that has changed since."""
-        if plain not in self._known_runs:
-            grid = self.sheet.map.grid
-            lines = grid.columns if grid.orientation is Orientation.FLAT else grid.rows
-            self._known_runs[plain] = [self._line_runs(line, plain=plain) for line in range(lines)]
-        return self._known_runs[plain]
-
-    def _line_runs(self, line: int, *, plain: bool) -> list[Run]:
-        grid = self.sheet.map.grid
-        if grid.orientation is Orientation.FLAT:
-            cells = slice(line * grid.rows, (line + 1) * grid.rows)
-        else:
-            cells = slice(line, grid.size, grid.rows)
-        kinds = self._kinds[cells]
-        return _runs_of([kind - kind % VARIANTS for kind in kinds] if plain else kinds, grid.present[cells])
 
     def build_ahead(self, level: Level) -> bool:
         """Make one small picture that a level will want; return whether there was one to make."""
@@ -287,7 +271,7 @@ class Scenery:
 
     def _pictures_ahead(self, level: Level) -> Iterator[bool]:
         """Make grounds and labels one by one."""
-        runs = self._runs(plain=not level.detail.glyphs)
+        runs = self._grounds.lines(plain=not level.detail.glyphs)
         for kind, length in dict.fromkeys((kind, n) for line in runs if line for _, n, kind in line):
             if not self.sprites(level).has(kind, length):
                 self.sprites(level).strip(kind, length)
@@ -372,20 +356,6 @@ def _missing_cells(grid: Grid) -> dict[int, list[int]]:
         column, row = divmod(at, grid.rows)
         line, step = (column, row) if grid.orientation is Orientation.FLAT else (row, column)
         found.setdefault(line, []).append(step)
-    return found
-
-
-def _runs_of(kinds: list[int], present: bytes) -> list[Run]:
-    """Return the runs of equal grounds along one line of cells."""
-    found: list[Run] = []
-    start = 0
-    for kind, cells in groupby(kind if there else -1 for kind, there in zip(kinds, present, strict=True)):
-        end = start + sum(1 for _ in cells)
-        while kind >= 0 and start < end:
-            length = next(part for part in STRIPS if part <= end - start)
-            found.append((start, length, kind))
-            start += length
-        start = end
     return found
 
 

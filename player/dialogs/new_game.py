@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStacke
 
 from core.play.seats import Seats
 from core.qt.errand import Errand
+from core.qt.kept_maps import ready_map
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, set_look
 from core.view.clause_book import ClauseBook
@@ -20,7 +21,6 @@ from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.dialogs.new_game_options import OptionsPage
 from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
-from player.loading import prepared
 from player.models import opening
 from player.models.opening import Opening
 from player.reading import gloss
@@ -41,7 +41,7 @@ class NewGame:
 
 def _ready(name: str, colours: Palette) -> tuple[Opening, Scenery]:
     found = opening.opening(name)
-    return found, prepared(found.start.scenario, found.start.game.schema, colours)
+    return found, ready_map(found.start.scenario, found.start.game.schema, colours)
 
 
 class NewGameDialog(Dialog):

@@ -15,6 +15,7 @@ from core.play.session import Session
 from core.play.tutorials import read_tutorial
 from core.qt import motion
 from core.qt.icons import icon
+from core.qt.kept_maps import ready_map
 from core.qt.move_trail import MoveTrail
 from core.qt.pointer_canvas import FAN_DELAY
 from core.qt.sheet_preview import SheetPreview
@@ -68,6 +69,7 @@ __all__ = [
     "opening",
     "palette",
     "read_tutorial",
+    "ready_map",
     "saved",
     "saved_games",
     "session",

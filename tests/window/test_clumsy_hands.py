@@ -11,10 +11,20 @@ from PySide6.QtWidgets import QDialog
 
 from player.__main__ import main
 from player.curtains import ALLOWED
-from player.loading import prepared
 from player.settings import Settings
 from tests.desk.hands import PROBE, Hands, rest
-from tests.desk.stage import Mode, NotSaved, Seats, Session, icon, new_game_path, opening, palette, read_tutorial
+from tests.desk.stage import (
+    Mode,
+    NotSaved,
+    Seats,
+    Session,
+    icon,
+    new_game_path,
+    opening,
+    palette,
+    read_tutorial,
+    ready_map,
+)
 
 LAST_SCALE = 100
 
@@ -47,7 +57,7 @@ def test_a_map_that_comes_too_late_does_not_bring_old_colours_back(begun: Callab
     page = hands.window.page
     assert page is not None
     start = page.bridge.table.session.start
-    late = prepared(start.scenario, start.game.schema, palette("dark"))
+    late = ready_map(start.scenario, start.game.schema, palette("dark"))
     hands.window.preferences._take(page, late)
     assert page.look.palette.id == hands.window.colours.id == "light"
 
