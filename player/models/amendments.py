@@ -114,7 +114,7 @@ class Amendments:
 
     def toggle_mark(self, piece: PieceId, mark: str) -> None:
         """Put a mark on a piece, or wipe it."""
-        marked = self.table.session.state.piece_marks.get(piece, {}).get(mark) is not None
+        marked = self.table.observation().mark(piece, mark) is not None
         for other in self.made:
             if isinstance(other, Marked) and (other.piece, other.mark) == (piece, mark):
                 marked = other.value is not None

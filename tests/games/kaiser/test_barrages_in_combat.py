@@ -97,6 +97,7 @@ def test_two_points_of_it_add_one_to_the_defenders_die() -> None:
 
 
 @pytest.mark.clause("kaiser 9.6")
+@pytest.mark.clause("kaiser 9.6.3")
 def test_in_a_combat_over_several_hexes_one_stack_is_supported() -> None:
     table = combat({"1005": "g1", "0904": "b2", "0905": "b1"}, tracks=POINTS)
     table.act(GERMAN, "0904", "0905", "g1")

@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from core.board.hexes import Hex
-from core.model.actions import HexClick
+from core.board.labels import Numbering
+from core.board.mapsheet import MapSheet
+from core.model.actions import HexClick, PieceClick
 from core.model.refusal import Refusal
 from core.model.values import PieceId, Way, Who
 from core.model.working import Explanation, Question
@@ -33,6 +35,7 @@ def test_any_number_of_units_moves_in_any_order_or_none() -> None:
     assert game.refused(GERMAN, "no-button") == "5.0.A"
     idle = table(at1205="g1", at0105="b1")
     idle.act(GERMAN, "end-phase")
+    assert "phase-ended" in idle.kinds()
     assert idle.asked == ("allied-movement", (ALLIED,))
 
 
@@ -341,3 +344,15 @@ def test_a_way_leads_from_hex_to_neighbouring_hex() -> None:
     answer = game.rulebook.explain(game.seen(GERMAN), Question("path", {"who": Who((PieceId("g1"),)), "way": way}))
     assert isinstance(answer, Refusal)
     assert (answer.clause, answer.key) == ("kaiser 5.0.B", "not-adjacent")
+
+
+@pytest.mark.clause("kaiser 5.0.B")
+def test_a_unit_on_an_island_has_no_way() -> None:
+    scenario = front(unit("g1"), unit("b1"))
+    sea = tuple(sorted(GRID.adjacent(at("1205"))))
+    sheet = MapSheet(replace(GRID, missing=sea), Numbering())
+    island = replace(scenario, map=replace(scenario.map, sheet=sheet))
+    game = position(island, {"1205": "g1", "0102": "b1"}, turn=3)
+    refusal = game.root(GERMAN).refuse(PieceClick(PieceId("g1")))
+    assert refusal is not None
+    assert (refusal.clause, refusal.key) == ("kaiser 5.0.B", "no-way-there")

@@ -36,6 +36,7 @@ def quiet(at_phase: str, turn: int, dice: tuple[int, ...] = ()) -> Table:
 @pytest.mark.clause("kaiser 4.1.A")
 @pytest.mark.clause("kaiser 4.2")
 def test_a_turn_has_every_phase_once_the_german_player_turn_before_the_allied() -> None:
+    assert quiet("german-movement", 3).rulebook.blank().tracks["turn"] == 1
     assert [kind for kind, _ in ORDER] == PHASES
     assert ordered() == PHASES
     assert set(BEGINS) == set(PHASES)
