@@ -82,7 +82,7 @@ class Hands:
         """The map."""
         return next(canvas for canvas in self.window.findChildren(HexCanvas) if canvas.isVisible())
 
-    def wait_for(self, what: Callable[[], bool], words: str, seconds: float = 20.0) -> None:
+    def wait_for(self, what: Callable[[], bool], words: str, seconds: float = 60.0) -> None:
         """Wait until something is so; AssertionError when it takes too long."""
         end = time.monotonic() + seconds
         while not what():
