@@ -139,11 +139,11 @@ build-scenario: setup  ## a new map from the wizard to a played turn, by mouse a
 scale-proof: setup  ## lengths on the rasterised pages of map and sheet, within 0.2 mm
 	@$(OFFSCREEN) $(TOOL)/scale_proof.py
 
-monkey: setup  ## N random clicks, drags, keys, resizes in the player's window; nothing may break or get stuck
-	$(OFFSCREEN) $(TOOL)/monkey.py --n $(or $(N),2000) --seed $(SEED)
+monkey: setup  ## N random clicks, drags, keys, resizes in the player's window of GAME; nothing may break or get stuck
+	$(OFFSCREEN) $(TOOL)/monkey.py --game $(GAME) --n $(or $(N),2000) --seed $(SEED)
 
-through-window: setup  ## play TURNS turns through the window by mouse, from the wizard on (99: to the end)
-	@$(OFFSCREEN) $(TOOL)/through_window.py --turns $(or $(TURNS),4) --seed $(SEED) --pictures build/through-window
+through-window: setup  ## play TURNS turns of GAME through the window by HANDS (mouse, keys), from the wizard on (99: to the end)
+	@$(OFFSCREEN) $(TOOL)/through_window.py --game $(GAME) --hands $(or $(HANDS),mouse) --turns $(or $(TURNS),4) --seed $(SEED) --pictures build/through-window
 
 soak: setup  ## the suite and the proofs at full counts; takes hours
 	HYPOTHESIS_PROFILE=soak $(OFFSCREEN) $(PYTHON) -m pytest -n 2 --dist worksteal

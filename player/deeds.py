@@ -47,6 +47,9 @@ def _answers(page: GamePage) -> Iterator[Deed]:
     for button in page.bridge.turn.buttons:
         keys = "Ctrl+Enter" if button.primary else ""
         yield Deed(Sort.ANSWER, button.label, partial(page.press, button), button.clause, keys)
+    for proposal in page.pointing.odds.proposals:
+        words = tr("Take up: {words}", words=f"{proposal.text} · {proposal.value}".removesuffix(" · "))
+        yield Deed(Sort.ANSWER, words, partial(page.odds.proposed.emit, proposal.clicks), proposal.clause)
 
 
 def _wishes(page: GamePage) -> Iterator[Deed]:

@@ -50,7 +50,7 @@ def chart_picture(table: Table, chart: str, column: str, row: str = "") -> Chart
     first = min(max(lit - MOST_COLUMNS // 2, 0), max(len(found.columns) - MOST_COLUMNS, 0))
     shown = slice(first, first + MOST_COLUMNS)
     return ChartPicture(
-        table.sentences.word(found.title),
+        table.sentences.texts.get(f"word-{found.title}", found.title),
         found.columns[shown],
         found.rows,
         tuple(tuple("" if cell is None else str(cell) for cell in cells[shown]) for cells in found.cells),

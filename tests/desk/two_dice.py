@@ -18,6 +18,17 @@ DEFENDER = "br_5gh_61_18"
 """A battalion of the front line, in 3702 from the beginning."""
 
 
+def third_turn(entry: str) -> Session:
+    """Return a phase of the third turn, on a clear day, before anybody has moved."""
+    found: Opening = opening.opening("kaiser/campaign")
+    session = Session.new(None, found.start, SeededDice(1))
+    guns = {"german-field": 35, "german-heavy": 30, "allied-field": 8, "allied-heavy": 6}
+    position = replace(
+        session.state, agenda=(), tracks={**session.state.tracks, **guns, "turn": 3}, marks={"weather": Key("clear")}
+    )  # fmt: skip
+    return session.tried(entry, position, SeededDice(4))
+
+
 def phase() -> Session:
     """Return the German combat phase of a clear turn, with two divisions brought up to a battalion."""
     found: Opening = opening.opening("kaiser/campaign")

@@ -3,7 +3,7 @@
 An exception, a warning of Qt's, a window in which a person could not go on, or a journal that does not verify at the
 end fails. The same seed throws the same things.
 
-Usage: python tests/tools/monkey.py [--n 2000] [--seed 1] [--scenario ID]
+Usage: python tests/tools/monkey.py [--n 2000] [--seed 1] [--game ID] [--scenario ID]
 """
 
 from __future__ import annotations
@@ -314,12 +314,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--n", type=int, default=2000, help="how many things are thrown")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--scenario", default=library.shipped()[0].id)
+    parser.add_argument("--game", default="czech38", help="whose first shipped scenario it is thrown at")
+    parser.add_argument("--scenario", default="", help="one scenario by its id, instead of a game's first")
     wanted = parser.parse_args(arguments)
-    SCENARIO[0] = wanted.scenario
+    first = next(entry.id for entry in library.shipped() if entry.id.split("/")[0] == wanted.game)
+    SCENARIO[0] = wanted.scenario or first
     session.SystemDice = lambda: SeededDice(f"monkey {wanted.seed}")  # type: ignore[assignment,misc]
     application()
-    hands = Hands.on(wanted.scenario)
+    hands = Hands.on(SCENARIO[0])
     monkey = Monkey(hands, random.Random(wanted.seed))
     # File dialogs and menus wait in a loop of their own; only a clock gets in there.
     shutting = QTimer(interval=40)

@@ -24,16 +24,21 @@ from PySide6.QtGui import QImage  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QWidget  # noqa: E402
 
+from core.model.actions import CountClick  # noqa: E402
 from core.play import session  # noqa: E402
 from core.play.dice import SeededDice  # noqa: E402
 from core.qt.map_view import MapView  # noqa: E402
 from player.application import application  # noqa: E402
 from player.panels import saved_sign  # noqa: E402
 from tests.desk.hands import Hands, rest  # noqa: E402
+from tests.desk.two_dice import phase, third_turn  # noqa: E402
 from tests.desk.walk import move_up, place_all, stay_at_home  # noqa: E402
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 SCENARIO = "czech38/campaign"
+WIDE = 1100
+"""Pixels across of the pictures that stand by themselves."""
+
 WIDEST = 610
 """Pixels across that a picture in the manual has at most: so much fits beside its contents."""
 
@@ -46,14 +51,14 @@ class Camera:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def take(self, widget: QWidget, name: str) -> None:
-        """Save a widget as a picture; one that is too wide is made smaller."""
+    def take(self, widget: QWidget, name: str, widest: int = WIDEST) -> None:
+        """Save a widget as a picture; one that is wider than that many pixels is made smaller."""
         calm()
         picture = widget.grab().toImage()
-        if picture.width() > WIDEST:
+        if picture.width() > widest:
             smooth = Qt.TransformationMode.SmoothTransformation
-            picture = picture.scaledToWidth(WIDEST, smooth)
-        path = self._folder / f"manual-{name}.png"
+            picture = picture.scaledToWidth(widest, smooth)
+        path = self._folder / f"{name}.png"
         picture.convertToFormat(QImage.Format.Format_RGB888).save(str(path))
         print(f"  {path}")
 
@@ -69,7 +74,7 @@ def beginning(camera: Camera) -> None:
     """Take the start page and the first card of the tutorial."""
     hands = Hands.at_start()
     hands.wait_for(lambda: hands.window.findChild(MapView).scenario is not None, "the map of the start page")
-    camera.take(hands.window, "start")
+    camera.take(hands.window, "manual-start")
     hands.close()
 
 
@@ -83,8 +88,8 @@ def deciding(camera: Camera) -> None:
     _, at = hands.lit_pieces()[0]
     hands.click_counter(at)
     hands.hover(max(hands.lit_hexes()))
-    camera.take(hands.window, "window")
-    camera.take(page.decision, "decision")
+    camera.take(hands.window, "manual-window")
+    camera.take(page.decision, "manual-decision")
     hands.key(Qt.Key.Key_Escape)
     move_up(hands)
     hands.key(Qt.Key.Key_E)
@@ -92,9 +97,31 @@ def deciding(camera: Camera) -> None:
     hands.click_hex(hands.lit_hexes()[0])
     hands.click_counter(next(where for piece, where in hands.lit_pieces() if piece not in hands.canvas.scene.selected))
     QTest.mouseMove(hands.window, QPoint(2, 2))
-    camera.take(page.odds, "odds")
+    camera.take(page.odds, "manual-odds")
     page.column.open_lower()
-    camera.take(page.bottom, "log")
+    camera.take(page.bottom, "manual-log")
+    hands.close()
+
+
+def guns_segments_and_dice(camera: Camera) -> None:
+    """Take the other game: sealed fire of the guns, the second segment of a movement, an attack in the making."""
+    hands = Hands.at(third_turn("counter-battery"))
+    page = hands.window.page
+    assert page is not None
+    for slot, count in (("field", 12), ("heavy", 18)):
+        page.decision.laid.emit(CountClick(slot, count))
+    camera.take(hands.window, "kaiser-guns", WIDE)
+    hands.close()
+    hands = Hands.at(third_turn("german-movement"))
+    hands.press("Begin the second segment")
+    hands.click_counter(next(at for piece, at in hands.lit_pieces() if hands.stack(at) == (piece,)))
+    camera.take(hands.window, "kaiser-second-segment", WIDE)
+    hands.close()
+    hands = Hands.at(phase())
+    page = hands.window.page
+    assert page is not None
+    hands.press(page.odds.proposals.buttons[0].accessibleName())
+    camera.take(hands.window, "kaiser-combat", WIDE)
     hands.close()
 
 
@@ -103,7 +130,7 @@ def main(folder: Path) -> int:
     application()
     folder.mkdir(parents=True, exist_ok=True)
     session.SystemDice = lambda: SeededDice("screens")  # type: ignore[assignment,misc]
-    scenes: tuple[Callable[[Camera], None], ...] = (beginning, deciding)
+    scenes: tuple[Callable[[Camera], None], ...] = (beginning, deciding, guns_segments_and_dice)
     for scene in scenes:
         scene(Camera(folder))
     return 0

@@ -1,9 +1,10 @@
-"""Play a game through the window from the wizard on: scripted sides decide, real mouse events do what they decided.
+"""Play a game through the window from the wizard on: scripted sides decide, real events do what they decided.
 
-    python tests/tools/through_window.py [--turns 4] [--seed 1] [--pictures FOLDER]
+    python tests/tools/through_window.py [--game czech38] [--hands mouse] [--turns 4] [--seed 1] [--pictures FOLDER]
 
 Two people at one screen: names are typed, options stand as the scenario has them, the curtain falls between the sides
-and is lifted by its button. Every click of a decision is a click on a counter, a hex, a button or a box of the window.
+and is lifted by its button. Every click of a decision is a click on a counter, a hex, a button or a box of the window,
+or with `--hands keys` the keys that stand for it.
 Prints a line a turn; the last lines say how many events it took and whether the journal verifies. With enough turns
 it ends at the victory screen.
 """
@@ -23,11 +24,12 @@ sys.path[0] = str(Path(__file__).parents[2])
 
 from PySide6.QtCore import Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
-from PySide6.QtWidgets import QAbstractButton, QRadioButton, QTabWidget  # noqa: E402
+from PySide6.QtWidgets import QAbstractButton, QListWidget, QRadioButton, QTabWidget  # noqa: E402
 
 from core.ai.games import Sides, eyes_of, scripted_sides  # noqa: E402
 from core.board.hexes import Hex  # noqa: E402
 from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick  # noqa: E402
+from core.play import library  # noqa: E402
 from core.play.games_folder import SUFFIX, games_folder  # noqa: E402
 from core.play.replay import verify  # noqa: E402
 from core.play.session import Session  # noqa: E402
@@ -78,13 +80,13 @@ class Table:
         action, at = self._sides[side].decide(eyes_of(session, side)), session.at
         prompt = self.page.bridge.turn.choice.prompt.key if self.page.bridge.turn.choice else ""
         self.picture(prompt)
+        for click in (click for click in action.clicks if not isinstance(click, CountClick)):
+            if session.at != at:
+                break
+            self._click(click)
         if any(isinstance(click, CountClick) for click in action.clicks):
+            self._open_boxes()
             self._lay(action)
-        else:
-            for click in action.clicks:
-                if session.at != at:
-                    break
-                self._click(click)
         if session.at == at:
             self._finish(action)
         assert session.at != at, f"{action} led nowhere: {self.hands.refusal() or self.hands.decision()}"
@@ -94,13 +96,17 @@ class Table:
         if self.hands.window.curtain is not None:
             self.curtains += 1
             self.picture("curtain")
-            self.hands.press("I am ready")
+            self._named("I am ready")
             # What happened since is worked out beside the window.
             finish_errands()
             self.hands.settle()
         if "To my turn" in self.hands.names():
             self.picture("what-happened-since")
-            self.hands.press("To my turn")
+            self._named("To my turn")
+
+    def _named(self, words: str) -> None:
+        """Press a button that stands outside the decision."""
+        self.hands.press(words)
 
     def _click(self, click: Click) -> None:
         if isinstance(click, HexClick):
@@ -158,6 +164,12 @@ class Table:
         assert buttons, f"a card asks and has no answer: {sorted(self.hands.names())}"
         self._press(buttons[0])
 
+    def _open_boxes(self) -> None:
+        """Press the button that opens the boxes of points, where an answer goes on without them."""
+        turn = self.page.bridge.turn
+        if turn.sheet is None:
+            self._press(self._made(next(b.label for b in turn.buttons if b.click is not None and not b.grave)))
+
     def _lay(self, action: Action) -> None:
         """Lay points on their boxes with the buttons beside them: first what is too much is taken off."""
         wanted = {click.slot: click.count for click in action.clicks if isinstance(click, CountClick)}
@@ -188,10 +200,73 @@ class Table:
             self.hands.window.grab().save(str(self.pictures / f"{len(self.seen):02}-{what or 'none'}.png"))
 
 
-def begin(scenario: str) -> Hands:
+class ByKeys(Table):
+    """The same by keys alone."""
+
+    def _named(self, words: str) -> None:
+        """Press Enter where the curtain has the keyboard, the key that goes on where the past is told."""
+        self.hands.widget(words).setFocus()
+        self.hands.key(Qt.Key.Key_Return)
+
+    def _click(self, click: Click) -> None:
+        if isinstance(click, HexClick):
+            self._go(Hex(click.hex))
+            self.hands.key(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+        else:
+            super()._click(click)
+
+    def _go(self, at: Hex) -> None:
+        """Bring the cursor to a hex by its number."""
+        scenario = self.hands.canvas.scenario
+        assert scenario is not None
+        self.hands.key(Qt.Key.Key_G, CTRL)
+        self.hands.key(scenario.map.sheet.label(at))
+        self.hands.key(Qt.Key.Key_Return)
+        self.hands.canvas.setFocus()
+
+    def _piece(self, piece: str) -> None:
+        """Take a counter of a hex by its figure; one that lies elsewhere by the keyboard's way to its button."""
+        at = self.hands.where(piece)
+        number = tuple(reversed(self.hands.stack(at))).index(piece) if at is not None else DIGITS
+        if at is None or number >= DIGITS:
+            super()._piece(piece)
+            return
+        self._go(at)
+        self.hands.key(Qt.Key(Qt.Key.Key_1 + number))
+
+    def _press(self, button: QAbstractButton) -> None:
+        """Press a button with the space bar, once it has the keyboard."""
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+        self.hands.key(Qt.Key.Key_Space)
+
+    def _lay(self, action: Action) -> None:
+        """Lay points with plus and minus in their boxes: first what is too much is taken off."""
+        wanted = {click.slot: click.count for click in action.clicks if isinstance(click, CountClick)}
+        for key, step in ((Qt.Key.Key_Minus, -1), (Qt.Key.Key_Plus, 1)):
+            for slot, count in wanted.items():
+                while (count - self._share(slot).laid) * step > 0:
+                    self.page.decision.board.boxes[slot].setFocus(Qt.FocusReason.TabFocusReason)
+                    self.hands.key(key)
+
+
+DIGITS = 9
+CTRL = Qt.KeyboardModifier.ControlModifier
+TABLES = {"mouse": Table, "keys": ByKeys}
+
+
+def scenario_of(game: str) -> library.Entry:
+    """Return the first shipped scenario of a game."""
+    return next(entry for entry in library.shipped() if entry.id.split("/")[0] == game)
+
+
+def begin(scenario: library.Entry) -> Hands:
     """Begin a game for two at one screen in the wizard, names typed."""
     hands = Hands.at_start()
     hands.press("New game")
+    listed = next(found for found in hands.top().findChildren(QListWidget) if found.accessibleName() == "Scenarios")
+    for number in range(listed.count()):
+        if listed.item(number).text() == scenario.title:
+            listed.setCurrentRow(number)
     hands.wait_for(lambda: hands.widget("Begin").isEnabled(), "the scenario to be read", 60)
     radios = {button.text(): button for button in hands.top().findChildren(QRadioButton)}
     radios["Two at one screen"].click()
@@ -203,13 +278,15 @@ def begin(scenario: str) -> Hands:
         leaves.setCurrentIndex(1)
         hands.settle()
     hands.press("Begin")
-    hands.wait_for(lambda: hands.window.page is not None, f"{scenario} to begin", 60)
+    hands.wait_for(lambda: hands.window.page is not None, f"{scenario.id} to begin", 60)
     return hands
 
 
 def main(words: list[str] | None = None) -> int:
     """Play and tell; return 1 when the journal does not verify."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="czech38", help="whose first shipped scenario is played")
+    parser.add_argument("--hands", choices=sorted(TABLES), default="mouse", help="what carries out what was decided")
     parser.add_argument("--turns", type=int, default=4, help="turns to play; more than the game has plays it out")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pictures", type=Path, help="folder for a picture of every kind of decision")
@@ -217,14 +294,14 @@ def main(words: list[str] | None = None) -> int:
     app = application()
     with tempfile.TemporaryDirectory() as home:
         os.environ["HOME"] = os.environ["XDG_DOCUMENTS_DIR"] = home
-        hands = begin("czech38/campaign")
-        table = Table(hands, arguments.seed, arguments.pictures)
+        hands = begin(scenario_of(arguments.game))
+        table = TABLES[arguments.hands](hands, arguments.seed, arguments.pictures)
         play(table, arguments.turns)
         path = next(games_folder().glob(f"*{SUFFIX}"))
         table.picture("end")
         told = table.session.outcome
-        print(f"{hands.clicks} clicks, {sum(table.seen.values())} decisions of {len(table.seen)} kinds, "
-              f"{table.curtains} curtains, input to paint p95 {1000 * hands.p95():.0f} ms")
+        kinds = f"{sum(table.seen.values())} decisions of {len(table.seen)} kinds, {table.curtains} curtains"
+        print(f"{hands.clicks} clicks, {hands.keys} keys, {kinds}, input to paint p95 {1000 * hands.p95():.0f} ms")
         print(f"outcome: {told.winner + ' ' + told.level if told else 'not yet'}")
         hands.close()
         report = verify(path)
@@ -235,7 +312,8 @@ def main(words: list[str] | None = None) -> int:
 
 def play(table: Table, turns: int) -> None:
     """Play so many turns, or to the end, a line a turn."""
-    turn, began, clicks = table.turn, time.monotonic(), table.hands.clicks
+    hands = table.hands
+    turn, began, done = table.turn, time.monotonic(), hands.clicks + hands.keys
     while table.session.deciders and table.turn <= turns:
         try:
             table.decide()
@@ -243,9 +321,9 @@ def play(table: Table, turns: int) -> None:
             table.picture("stuck")
             raise
         if table.turn != turn:
-            spent, used = time.monotonic() - began, table.hands.clicks - clicks
-            print(f"turn {turn}: {used} clicks, {table.curtains} curtains so far, {spent:.0f} s", flush=True)
-            turn, began, clicks = table.turn, time.monotonic(), table.hands.clicks
+            spent, used = time.monotonic() - began, hands.clicks + hands.keys - done
+            print(f"turn {turn}: {used} clicks and keys, {table.curtains} curtains so far, {spent:.0f} s", flush=True)
+            turn, began, done = table.turn, time.monotonic(), hands.clicks + hands.keys
 
 
 if __name__ == "__main__":

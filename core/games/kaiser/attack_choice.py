@@ -66,7 +66,8 @@ class AttackDraft:
         if not self.targets:
             owed = self.front.owed
             values: Values = {"left": len(owed), "who": Who(self.front.bound)}
-            return Prompt("choose-target", c("8.0.A"), values, Question("duties"))
+            asked = "choose-target" if owed else "choose-target-for" if self.front.bound else "attack-first"
+            return Prompt(asked, c("8.0.A"), values, Question("duties"))
         values = {"at": At(self.targets[0]), "hexes": tuple(map(At, self.targets)), "chosen": len(self.chosen)}
         values = {**values, "who": Who(self.chosen)}
         if not self.chosen:

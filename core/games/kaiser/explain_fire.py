@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.games.kaiser import counter_battery, drumfire, gas, ground_attack
 from core.games.kaiser.artillery import guns
 from core.games.kaiser.bombardment import Fire, explain_fire
@@ -48,8 +50,9 @@ def _counter_battery(rules: Rules, seen: Observation, points: int) -> Explanatio
         Line("counter-battery-points", points, c("9.2.1")),
         Line("counter-battery-column", column, c("9.2.3")),
     )
-    found = counter_battery.spread(rules, points, against)
-    return Explanation(lines, None, found, chart=chart.id, column=column)
+    spread = counter_battery.spread(rules, points, against)
+    found = (replace(one, losses={f"enemy-{kind}": lost for kind, lost in one.losses.items()}) for one in spread)
+    return Explanation(lines, None, tuple(found), chart=chart.id, column=column)
 
 
 def _gas(rules: Rules, seen: Observation, at: At) -> Explanation:

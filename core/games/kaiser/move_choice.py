@@ -221,7 +221,8 @@ class MoveDraft:
         """Ask where to, or whether to go on; nobody must use all his points (5.0.D)."""
         values: Values = {"who": self.mover.who, "left": max(0, self.mover.left(self.march))}
         if self.march.fresh:
-            return Prompt("where-to", c("5.0.B"), values)
+            key = "where-to-second" if self.mover.front.segment == SECOND else "where-to"
+            return Prompt(key, c("5.0.B"), values)
         return Prompt("move-on-or-stop", c("5.0.D"), {**values, "at": At(self.march.at)})
 
     @property

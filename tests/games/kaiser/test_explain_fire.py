@@ -34,7 +34,7 @@ def test_counter_battery_fire_shows_its_column_and_what_each_roll_silences() -> 
     assert [(line.key, line.value) for line in answer.lines] == [
         ("counter-battery-points", 20), ("counter-battery-column", "20"),
     ]  # fmt: skip
-    assert [outcome.losses["field"] for outcome in answer.spread] == [0, 0, 4, 4, 6, 6]
+    assert [outcome.losses["enemy-field"] for outcome in answer.spread] == [0, 0, 4, 4, 6, 6]
     nothing = told(game, "counter-battery")
     assert [(line.key, line.value) for line in nothing.lines] == [("counter-battery-none", None)]
     draft = game.grown(GERMAN, "field=10", "heavy=10")
