@@ -32,6 +32,9 @@ RING = 0.36
 DIGITS = {getattr(Qt.Key, f"Key_{digit}"): digit for digit in range(1, 10)}
 
 
+HALO = QColor(255, 255, 255, 210)
+"""Lies beneath what a tool shows, so that it stands out from any ground."""
+
 FAR = 10
 """How much further Shift and an arrow key move something than the arrow key alone; that moves it by one pixel."""
 
@@ -239,6 +242,8 @@ class PaintCanvas(HexCanvas):
             self.scan.paint(painter, self.viewport, layout.radius, Order.EVERYTHING)
             painter.restore()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for colour, width in ((HALO, 4.0), (colour_of(self.colours["text"]), 1.5)):
+            self._paint_lines(painter, sketch.edges, colour, width)
         self._paint_sketch(painter, lines, sketch.rings)
         painter.end()
 
@@ -248,18 +253,23 @@ class PaintCanvas(HexCanvas):
             self.scan.paint(painter, self.viewport, self._layout().radius, Order.MAP)
 
     def _paint_sketch(self, painter: QPainter, lines: Sequence[Sequence[Point]], rings: Sequence[Point]) -> None:
-        colours = ((QColor(255, 255, 255, 210), 8.0), (colour_of(self.colours["accent"]), 4.0))
+        for colour, width in ((HALO, 8.0), (colour_of(self.colours["accent"]), 4.0)):
+            self._paint_lines(painter, lines, colour, width)
         reach = self._on_widget((RING * self._layout().radius, 0.0)) - self._on_widget((0.0, 0.0))
         radius = max(7.0, reach.x())
-        for colour, width in colours:
-            pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
-            painter.setPen(pen)
-            for line in lines:
-                painter.drawPolyline(QPolygonF([self._on_widget(point) for point in line]))
-        for colour, width in ((colours[0][0], 5.0), (colour_of(self.colours["danger"]), 2.5)):
+        for colour, width in ((HALO, 5.0), (colour_of(self.colours["danger"]), 2.5)):
             painter.setPen(QPen(colour, width))
             for point in rings:
                 painter.drawEllipse(self._on_widget(point), radius, radius)
+
+    def _paint_lines(
+        self, painter: QPainter, lines: Sequence[Sequence[Point]], colour: QColor, width: float
+    ) -> None:
+        painter.setPen(
+            QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+        )
+        for line in lines:
+            painter.drawPolyline(QPolygonF([self._on_widget(point) for point in line]))
 
     def _on_widget(self, point: Point) -> QPointF:
         """Return where a point of the map lies in the widget."""

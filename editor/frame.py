@@ -26,6 +26,7 @@ from core.view.language import tr
 from core.view.palette import palette
 from editor.actions import ALL_ACTIONS
 from editor.canvas import PaintCanvas
+from editor.colours_menu import ColoursMenu
 from editor.dock_heights import DockHeights
 from editor.docks.all_docks import DOCKS, Dock, Spot
 from editor.document_tabs import DocumentTabs
@@ -60,6 +61,7 @@ class Frame(QMainWindow):
         self.canvas.set_palette(self.place.colours)
         self.tabs = DocumentTabs(self.place.colours)
         self.place.recoloured.connect(self.tabs.set_palette)
+        self._colours = ColoursMenu(self.use_palette, lambda: self.place.colours.id)
         self.empty = EmptyPage()
         self.setCentralWidget(self._middle())
         self._make_docks()
@@ -136,10 +138,7 @@ class Frame(QMainWindow):
         made.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
         )
-        if dock.spot is not Spot.OVERVIEW:
-            bare = QWidget()  # its tab bears its name
-            QVBoxLayout(bare).setContentsMargins(0, 0 if dock.spot is Spot.BELOW else GRID, 0, 0)
-            made.setTitleBarWidget(bare)
+        made.setTitleBarWidget(_head(dock))
         right = Qt.DockWidgetArea.RightDockWidgetArea
         self.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea if dock.spot is Spot.BELOW else right, made)
         return made
@@ -208,8 +207,12 @@ class Frame(QMainWindow):
 
     def swap_palette(self) -> None:
         """Change between light and dark."""
-        self._settings.palette = "light" if self.place.colours.dark else "dark"
-        self.place.colours = palette(self._settings.palette)
+        self.use_palette("light" if self.place.colours.dark else "dark")
+
+    def use_palette(self, id_: str, *_: object) -> None:
+        """Show everything in a palette's colours, from the next start on too."""
+        self._settings.palette = id_
+        self.place.colours = palette(id_)
         application = QApplication.instance()
         if isinstance(application, QApplication):
             apply_theme(application, self.place.colours)
@@ -222,3 +225,14 @@ class Frame(QMainWindow):
         for action in self._actions.values():
             if action.data():
                 action.setIcon(icon(str(action.data()), self.place.colours))
+
+
+def _head(dock: Dock) -> QWidget:
+    """Return what stands over a dock: its name, unless a tab bears that."""
+    if dock.spot is Spot.OVERVIEW:
+        named = QLabel(tr(dock.name))
+        named.setContentsMargins(GRID, GRID, GRID, GRID)
+        return named
+    bare = QWidget()
+    QVBoxLayout(bare).setContentsMargins(0, 0 if dock.spot is Spot.BELOW else GRID, 0, 0)
+    return bare

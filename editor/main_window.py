@@ -90,6 +90,7 @@ class MainWindow(Frame):
         view = self.menus[Menu.VIEW]
         self._add(view, message("Whole map"), "Home", self.canvas.fit, "fit")
         self._add(view, message("Light or dark"), "Ctrl+D", self.swap_palette, "moon")
+        view.addMenu(self._colours)
         counters = self._add(view, message("Counters"), "Ctrl+U", lambda: None, "stack")
         counters.setCheckable(True)
         counters.setChecked(True)

@@ -37,13 +37,20 @@ def set_look(widget: QWidget, look: str) -> None:
 
 
 def apply_theme(application: QApplication, palette: Palette) -> None:
-    """Give the whole application a palette's colours and the bundled font."""
+    """Give the whole application a palette's colours and the bundled font.
+
+    Nothing is done where it wears them already: every widget there is would be dressed again, for tenths of a second.
+    """
+    sheet = style_sheet(palette)
+    if application.property("worn") == palette and application.styleSheet() == sheet:
+        return
     font = QFont(load_fonts())
     font.setPixelSize(NORMAL)
     application.setStyle("Fusion")
     application.setFont(font)
     application.setPalette(qt_palette(palette))
-    application.setStyleSheet(style_sheet(palette))
+    application.setStyleSheet(sheet)
+    application.setProperty("worn", palette)
 
 
 def qt_palette(palette: Palette) -> QPalette:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from enum import Enum
 
 from core.board.hexes import Grid, Hex
@@ -44,6 +44,16 @@ def swept(grid: Grid, way: Iterable[Hex], size: int) -> frozenset[Hex]:
             found |= brush(grid, passed, size)
         before = at
     return frozenset(found)
+
+
+def border_of(grid: Grid, hexes: Collection[Hex]) -> tuple[Hexside, ...]:
+    """Return the sides between some hexes and all others, the map's edge too."""
+    return tuple(
+        hexside(grid, at, direction)
+        for at in sorted(hexes)
+        for direction in range(6)
+        if grid.neighbours[6 * at + direction] not in hexes
+    )
 
 
 def figure(grid: Grid, kind: Figure, start: Hex, end: Hex, size: int = 0) -> frozenset[Hex]:

@@ -16,7 +16,7 @@ from editor.document import Document
 from editor.models.edits import Edit, Mark, clear_sides
 from editor.models.kit import Group, Paint, Where, terrain_under
 from editor.models.selection import Join
-from editor.models.strokes import swept
+from editor.models.strokes import border_of, brush, swept
 from editor.tools.hold import Hold, Lifts
 
 COMMANDS: dict[Group, type[EditScenario]] = {
@@ -116,10 +116,17 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What a tool shows over the map, in the layout's unit: lines, and rings round points that want looking at."""
+    """What a tool shows over the map, in the layout's unit.
+
+    Attributes:
+        lines: what is being drawn.
+        rings: points that want looking at.
+        edges: the border of the hexes that a press would reach, side by side.
+    """
 
     lines: tuple[tuple[Point, ...], ...] = ()
     rings: tuple[Point, ...] = ()
+    edges: tuple[tuple[Point, ...], ...] = ()
 
 
 def laid_with(paint: Paint, hold: Hold) -> Paint:
@@ -151,6 +158,19 @@ class Brush(Tool):
         super().__init__(document)
         self._hold = hold
         self._before: Hex | None = None
+        self._over: Hex | None = None
+
+    def hover(self, hex_: Hex | None) -> None:
+        """Show what a press would paint."""
+        self._over = hex_
+
+    def sketch(self, layout: Layout) -> Sketch:
+        """Return the border of a wide brush."""
+        grid = self.document.scenario.map.grid
+        if self._over is None or self._hold.size < 1 or not grid.exists(self._over):
+            return Sketch()
+        border = border_of(grid, brush(grid, self._over, self._hold.size))
+        return Sketch(edges=tuple(layout.side_ends(side) for side in border))
 
     def press(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Begin a stroke."""
@@ -162,6 +182,7 @@ class Brush(Tool):
         if hex_ is None or self.paint is None or self.paint.where is not Where.HEX:
             return
         grid = self.document.scenario.map.grid
+        self._over = hex_
         way = (hex_,) if self._before is None else (self._before, hex_)
         hexes = swept(grid, way, self._hold.size)
         self._before = hex_

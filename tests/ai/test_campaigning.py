@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from core.ai.appraisal import OVERFULL, Appraisal
 from core.ai.eyes import Eyes
+from core.ai.games import Conduct, play_scripted
 from core.ai.land import Land
 from core.ai.plan import Crowding, Hazard, Leave, Plan, Posture, SidePlan
 from core.ai.scripted import ScriptedSide, Task, task_of
@@ -16,8 +18,14 @@ from core.ai.situation import Situation
 from core.games.kaiser.schema import SCHEMA
 from core.model.actions import Action, CountClick, HexClick
 from core.model.values import PieceId, Side
+from core.play.header import Start
+from core.play.library import named
+from core.play.seats import Mode, Seats
 from tests.games.kaiser.front import ALLIED, GERMAN, GRID, Table, at, front, hq, labels, position, unit
 from tests.games.kaiser.front import Land as Ground
+
+OPENING, AGAIN = 60, 20
+"""Actions that reach to the end of the first German combat, and into the first movement."""
 
 WEST, EAST = "0605", "1405"
 DRIVE = SidePlan(objectives={at("0305"): 1.0}, buttons=("second-segment", "end-phase"))
@@ -51,6 +59,19 @@ def beside(label: str) -> tuple[str, str]:
     """Return two neighbours of a hex that are neighbours of each other."""
     first, *others = labels(GRID.adjacent(at(label)))
     return first, next(other for other in others if GRID.distance(at(first), at(other)) == 1)
+
+
+def test_the_campaign_is_opened_with_drumfire_moves_and_attacks_and_the_same_seed_opens_it_so_again() -> None:
+    start = Start(*named("kaiser/campaign"), {}, Seats(Mode.TWO_AT_ONE_SCREEN))
+    history = play_scripted(start, 7, Conduct(most=OPENING)).session.history
+    actions = [record.action for _, record in history if record.action is not None]
+    kinds = Counter(action.kind for action in actions if action.by == GERMAN)
+    assert kinds["drumfire"] >= 13  # Eighty points, six at most on a hex.
+    assert min(kinds[kind] for kind in ("move", "attack", "advance")) > 2
+    ends = [event.kind for _, record in history for event in record.events]
+    assert ends.count("attack-succeeded") > ends.count("attack-failed")
+    again = play_scripted(start, 7, Conduct(most=AGAIN)).session.history
+    assert [record for _, record in again] == [record for _, record in history][: len(list(again))]
 
 
 # Attacks ---------------------------------------------------------------------------------------------

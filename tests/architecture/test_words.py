@@ -10,7 +10,7 @@ import pytest
 from tests.architecture.sources import ROOT, place, python_files
 
 HEX_NUMBER = re.compile(r"""['"][0-9]{4}['"]""")
-SHARED = ("core/board", "core/model", "core/mechanics", "core/play", "core/view", "core/qt")
+SHARED = ("core/board", "core/model", "core/mechanics", "core/play", "core/ai", "core/view", "core/qt")
 NAMES = re.compile(
     r"czech|prague|kaiser|soviet|backhand|sudeten|wehrmacht|manstein|michael|moravia", re.IGNORECASE
 )

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from probe.field import FOLDER, scenario
 from probe.schema import SCHEMA
 
-from core.board.hexes import Hex
-from core.board.hexsides import hexside
+from core.board.hexes import Grid, Hex, Orientation, Shifted
+from core.board.hexsides import hexes_of, hexside, sides_of
 from editor.commands.paint import MarkHexside, PaintTerrain, SetFeature
 from editor.document import Document, reread
 from editor.models import edits
 from editor.models.edits import Mark
 from editor.models.kit import Group, Where, paints, terrain_under
+from editor.models.strokes import border_of, brush
 
 FIELD = scenario()
 GRID = FIELD.map.grid
@@ -116,3 +117,14 @@ def test_undoing_everything_gives_back_scenario_and_bytes(
     document.undo_stack.clear()
     document.show(first, edits.Touched())
     document.save()
+
+
+def test_the_border_of_a_brush_is_the_sides_that_lead_out_of_it() -> None:
+    grid = Grid(9, 9, Orientation.FLAT, Shifted.ODD)
+    assert set(border_of(grid, brush(grid, grid.hex_at(4, 4), 0))) == set(sides_of(grid, grid.hex_at(4, 4)))
+    wide = brush(grid, grid.hex_at(4, 4), 2)
+    border = border_of(grid, wide)
+    assert len(border) == len(set(border)) == 6 * (2 * 2 + 1)
+    assert all(sum(at in wide for at in hexes_of(grid, side)) == 1 for side in border)
+    corner = border_of(grid, brush(grid, grid.hex_at(0, 0), 1))
+    assert {side for side in sides_of(grid, grid.hex_at(0, 0)) if None in hexes_of(grid, side)} <= set(corner)

@@ -12,6 +12,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 
 from core.play import library
+from core.view.palette import SHIPPED
 from editor.__main__ import begin
 from editor.faults import watch_for_faults
 from editor.main_window import MainWindow
@@ -82,3 +83,14 @@ def test_a_damaged_file_is_told_and_the_next_one_opened(
     assert window.tabs.count() == 1
     assert "units.yaml" in said[0]
     assert "Traceback" not in " ".join(said)
+
+
+def test_every_palette_is_in_the_menu_and_is_kept(window: MainWindow) -> None:
+    menu = window._colours
+    actions = {action.objectName(): action for action in menu.actions()}
+    assert list(actions) == list(SHIPPED)
+    actions["high-contrast"].trigger()
+    assert (window.place.colours.id, Settings().palette) == ("high-contrast", "high-contrast")
+    menu.tick()
+    assert [id_ for id_, action in actions.items() if action.isChecked()] == ["high-contrast"]
+    actions["light"].trigger()

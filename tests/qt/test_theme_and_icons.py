@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import resources
 
 import pytest
-from PySide6.QtCore import QByteArray
+from PySide6.QtCore import QByteArray, QEvent, QObject
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontInfo, QIcon, QImage, QRawFont
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QPushButton, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -90,6 +90,19 @@ def test_a_look_can_be_given_after_a_widget_was_shown(qtbot: QtBot) -> None:
         application.setFont(before[2])
 
 
+class Heard(QObject):
+    """Counts how often a widget is told that its style has changed."""
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self.changes = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.changes += event.type() == QEvent.Type.StyleChange
+        return False
+
+
 @pytest.fixture
 def dressed(qapp: QApplication) -> Iterator[QApplication]:
     """Return the application; whatever it was dressed in is taken off again."""
@@ -99,6 +112,22 @@ def dressed(qapp: QApplication) -> Iterator[QApplication]:
     qapp.setStyle(before[3])
     qapp.setPalette(before[1])
     qapp.setFont(before[2])
+
+
+def test_colours_that_are_worn_already_dress_nobody_again(dressed: QApplication, qtbot: QtBot) -> None:
+    apply_theme(dressed, palette("light"))
+    label = QLabel()
+    qtbot.addWidget(label)
+    label.ensurePolished()
+    heard = Heard(label)
+    apply_theme(dressed, palette("light"))
+    assert not heard.changes
+    apply_theme(dressed, palette("dark"))
+    assert heard.changes
+    assert dressed.palette().window().color() == QColor(palette("dark")["window"])
+    dressed.setStyleSheet("")
+    apply_theme(dressed, palette("dark"))
+    assert dressed.styleSheet() == style_sheet(palette("dark"))
 
 
 @pytest.mark.parametrize("kind", [QCheckBox, QRadioButton])

@@ -28,6 +28,8 @@ sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT /
 from core.ai.games import play_scripted  # noqa: E402
 from core.command_line.fuzz import chosen  # noqa: E402
 from core.model.events import Event  # noqa: E402
+from core.model.schema import Schema  # noqa: E402
+from core.model.state import GameState  # noqa: E402
 from core.model.values import Key  # noqa: E402
 from core.play.header import Start  # noqa: E402
 from core.play.playouts import Played  # noqa: E402
@@ -130,8 +132,15 @@ def told(played: Played, seed: str, seconds: float) -> Game:
         {side.id: sum(1 for event in events if _grounded(event, side.id)) for side in schema.sides},
         seconds,
         played.actions,
-        {track.id: state.tracks.get(track.id, 0) for track in schema.tracks if track.id != schema.turn_track},
+        _notes(schema, state),
     )
+
+
+def _notes(schema: Schema, state: GameState) -> dict[str, int]:
+    """Return how the tracks end, those of nobody's own first: they are the score."""
+    counted = [track.id for track in schema.tracks if track.id != schema.turn_track]
+    own = tuple(f"{side.id}-" for side in schema.sides)
+    return {id_: state.tracks.get(id_, 0) for id_ in sorted(counted, key=lambda id_: id_.startswith(own))}
 
 
 def _grounded(event: Event, side: str) -> bool:
