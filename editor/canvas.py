@@ -242,7 +242,7 @@ class PaintCanvas(HexCanvas):
             self.scan.paint(painter, self.viewport, layout.radius, Order.EVERYTHING)
             painter.restore()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for colour, width in ((HALO, 4.0), (colour_of(self.colours["text"]), 1.5)):
+        for colour, width in ((colour_of(self.colours["cursor-halo"]), 4.0), (colour_of(self.colours["cursor"]), 1.5)):
             self._paint_lines(painter, sketch.edges, colour, width)
         self._paint_sketch(painter, lines, sketch.rings)
         painter.end()

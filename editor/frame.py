@@ -231,6 +231,7 @@ def _head(dock: Dock) -> QWidget:
     """Return what stands over a dock: its name, unless a tab bears that."""
     if dock.spot is Spot.OVERVIEW:
         named = QLabel(tr(dock.name))
+        named.setStyleSheet("font-weight: 600;")
         named.setContentsMargins(GRID, GRID, GRID, GRID)
         return named
     bare = QWidget()

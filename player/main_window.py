@@ -209,6 +209,7 @@ class MainWindow(QMainWindow):
             return
         old, self.page = self.page, None
         self.around.leave_replay()
+        self.questions.put_books_away()
         self.curtains.show_again()
         gc.unfreeze()
         self.pages.setCurrentWidget(self.start)

@@ -67,6 +67,8 @@ class Questions:
         if not isinstance(beside, Reader) or beside.book is None:
             return
         found = beside.findChild(ClauseBrowser, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        if found is not None and found.of is not beside.book:
+            found.close()
         if found is None or not found.isVisible():
             found = ClauseBrowser(beside.book, self._window.colours, beside)
             back = self._return_keyboard if beside is self._window else beside.activateWindow
@@ -79,6 +81,11 @@ class Questions:
         found.show()
         found.raise_()
         found.activateWindow()
+
+    def put_books_away(self) -> None:
+        """Close the clauses of a game that is left; another game has another rulebook."""
+        for browser in self._window.findChildren(ClauseBrowser):
+            browser.close()
 
     def keys(self) -> None:
         """Show the sheet of keys."""

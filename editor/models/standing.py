@@ -100,12 +100,15 @@ def _by_words(game: ReadsCodes, scenario: Scenario, piece: Piece) -> tuple[Hex, 
     return scenario.map.grid.within(scenario.map.sheet.hex(code.hex), code.radius)
 
 
+BOARDS_KEPT = 8
+"""Boards whose judgement is kept, so that undoing and doing again need none."""
+
+
 class _Judged:
-    """What was judged last, for all who ask at one step of a drag: the board, whether it is sound, and the starts."""
+    """What was judged of late: boards, each with whether it is sound, and the starts at one step of a drag."""
 
     def __init__(self) -> None:
-        self.board: tuple[object, ...] = ()
-        self.sound = False
+        self.boards: list[tuple[tuple[object, ...], bool]] = []
         self.asked: tuple[object, ...] = (None, None, ())
         self.starts: Mapping[PieceId, Start] = {}
 
@@ -116,11 +119,14 @@ _judged = _Judged()
 def _sound(game: ReadsCodes, scenario: Scenario) -> bool:
     """Whether map, charts and figures are such that the rules can read codes."""
     board = (game, scenario.map, scenario.charts, scenario.parameters, scenario.turns)
-    if len(board) != len(_judged.board) or any(a is not b for a, b in zip(board, _judged.board, strict=True)):
-        options = {**game.schema.default_options(), **scenario.options}
-        found = game.setup_issues(replace(scenario, pieces=()), options)
-        _judged.board, _judged.sound = board, not any(issue.severity is Severity.ERROR for issue in found)
-    return _judged.sound
+    for known, sound in _judged.boards:
+        if all(a is b for a, b in zip(board, known, strict=True)):
+            return sound
+    options = {**game.schema.default_options(), **scenario.options}
+    found = game.setup_issues(replace(scenario, pieces=()), options)
+    sound = not any(issue.severity is Severity.ERROR for issue in found)
+    _judged.boards = [(board, sound), *_judged.boards[: BOARDS_KEPT - 1]]
+    return sound
 
 
 @dataclass(frozen=True, slots=True)

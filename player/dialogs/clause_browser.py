@@ -16,13 +16,14 @@ SIZE = (920, 600)
 
 
 class ClauseBrowser(Dialog):
-    """The clauses of a rulebook. The game can go on beside it."""
+    """The clauses of a rulebook. The game can go on beside it. `of` is the book that is read."""
 
     def __init__(self, book: ClauseBook, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(tr("Clauses of the rulebook"), parent)
         self.setModal(False)
         self.resize(*SIZE)
-        pages = ClausePages(book, palette)
+        self.of = book
+        pages = self._pages = ClausePages(book, palette)
         self.show_clauses, self.show_clause = pages.show_clauses, pages.show_clause
         self.body.addWidget(pages)
         back = self.add_answer(tr("Back"))
@@ -32,3 +33,8 @@ class ClauseBrowser(Dialog):
         close.setAutoDefault(False)
         close.clicked.connect(self.accept)
         pages.field.setFocus()
+
+    def read(self, clause: str, beside: QWidget) -> None:
+        """Search anew: this is where clauses are read."""
+        self._pages.field.setFocus()
+        self._pages.field.selectAll()

@@ -59,7 +59,8 @@ class Curtain(QFrame):
     def __init__(self, seat: Seat, colours: Palette, parent: QWidget) -> None:
         super().__init__(parent)
         self._seat, self._colours = seat, colours
-        title = tr("{side} to move", side=seat.side)
+        asked = tr("{side} to move", side=seat.side)
+        title = f"{asked[:1].upper()}{asked[1:]}"
         self.setObjectName("curtain")
         self.setAccessibleName(title)
         self.setAutoFillBackground(True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from core.board.hexes import Hex
-from core.model.actions import Action, Click, HexClick, KeyClick, PieceClick
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Candidate, Choice, Shape
 from core.model.refusal import Refusal
 from core.model.values import NO_VALUES, PieceId, Side, Unknown, Values, Who
@@ -177,7 +177,8 @@ class Draft:
         if root is None:
             return None
         sentences, plan = self.table.asking, points.plan_of(self.clicks)
-        shares = points.shares(root, plan, {slot: sentences.word(slot) for slot in points.room(root)})
+        named = points.shares(root, plan, {slot: sentences.word(slot) for slot in points.room(root)})
+        shares = tuple(replace(share, capped=self._capped(root, share)) for share in named)
         total, key = points.points_of(root), f"{root.prompt.key}-left"
         reached = points.spelled(root, plan)
         return Sheet(
@@ -189,6 +190,13 @@ class Draft:
             bare_clause(root.prompt.clause),
             sentences.refusal(reached).text if isinstance(reached, Refusal) else "",
         )
+
+    def _capped(self, root: Choice, share: points.Share) -> str:
+        """Return why no more points may lie on a slot beside what lies elsewhere."""
+        if share.more is not None:
+            return ""
+        refusal = points.refuse(root, points.plan_of(self.clicks), CountClick(share.name, share.laid + 1))
+        return "" if refusal is None else self.table.sentences.refusal(refusal).text
 
     def clear(self) -> None:
         """Drop the draft: back to the first question."""

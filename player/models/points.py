@@ -26,6 +26,7 @@ class Share:
         amounts: what may lie on it beside what lies elsewhere, ascending; the present amount is among them.
         most: the greatest amount it can ever hold.
         pieces: the pieces its points stand for; empty where points are points.
+        capped: why no more may lie on it now, a sentence; empty where more may.
     """
 
     name: str
@@ -34,6 +35,7 @@ class Share:
     amounts: tuple[int, ...]
     most: int
     pieces: tuple[PieceId, ...] = ()
+    capped: str = ""
 
     @property
     def more(self) -> int | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from core.board.hexes import Hex
 from core.model.scenario import Turn
+from core.model.values import Key
 from core.view.language import tr, tr_n
 from player.models.overview import title
 from player.models.saved import players
@@ -120,7 +121,7 @@ def _facts(table: Table, seen_by: Eyes) -> Iterator[tuple[str, str]]:
         yield tr("Options"), "; ".join(switched)
     verdict = session.outcome
     if verdict is not None:
-        yield tr("Result"), sentences.say("game-won", {"side": sentences.side(verdict.winner)})
+        yield tr("Result"), sentences.say("game-won", {"side": Key(verdict.winner)})
     yield tr("Seen by"), seen_by.title
     if session.chronicle.hashes:
         yield tr("Fingerprint of the game"), session.chronicle.hashes[-1][:16]

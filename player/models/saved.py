@@ -7,6 +7,7 @@ from pathlib import Path
 
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.model.values import Key
 from core.play.chronicle import GameUnreadable
 from core.play.games_folder import saved_games
 from core.play.seats import Mode
@@ -76,7 +77,7 @@ def _summary(table: Table, path: Path, changed: float) -> Summary:
     seen, start = overview(table), table.session.start
     sentences, verdict, deciding = table.sentences, table.session.outcome, table.deciding
     if verdict is not None:
-        where, whose = sentences.say("game-won-by", {"side": sentences.side(verdict.winner)}), ""
+        where, whose = sentences.say("game-won-by", {"side": Key(verdict.winner)}), ""
     else:
         words = [f"{sentences.word('turn').capitalize()} {seen.turn}" if seen.turn else "", seen.phase]
         where = " · ".join(word for word in words if word)
@@ -99,7 +100,7 @@ def players(table: Table) -> str:
     seats, sentences = table.session.seats, table.sentences
     names = dict(seats.names)
     if names:
-        return ", ".join(names.get(side) or sentences.side(side) for side in table.session.sides)
+        return ", ".join(names.get(side) or sentences.heading(side) for side in table.session.sides)
     if seats.mode is Mode.ONE_PLAYS_BOTH:
         return tr("one person plays both sides")
     return tr("two at one screen") if seats.curtain else tr("two, playing openly")

@@ -55,9 +55,9 @@ def eyes(table: Table) -> tuple[Eyes, ...]:
     public = Eyes(tr("What everybody may see"), ())
     if table.session.seats.curtain:
         own = table.viewers
-        return (*(Eyes(sentences.side(side), (side,)) for side in own if len(own) == 1), public)
+        return (*(Eyes(sentences.heading(side), (side,)) for side in own if len(own) == 1), public)
     everybody = Eyes(tr("All sides"), sides)
-    return (everybody, *(Eyes(sentences.side(side), (side,)) for side in sides), public)
+    return (everybody, *(Eyes(sentences.heading(side), (side,)) for side in sides), public)
 
 
 @dataclass(frozen=True)

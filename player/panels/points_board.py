@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QSpinBox, QToolButton, QVBoxLayout, QWidge
 from core.model.actions import CountClick
 from core.model.values import PieceId
 from core.qt.icons import icon
-from core.qt.panels import label, row
+from core.qt.panels import label, row, wrapped
 from core.qt.theme import GRID, SMALL_TEXT
 from core.view.language import tr
 from core.view.palette import Palette
@@ -101,14 +101,15 @@ class PointsBox(QFrame):
         if many:
             self._show_typed(share)
         self.field.show_tokens(tokens, colours)
-        for button, step, words in (
-            (self._fewer, share.fewer, tr("Fewer: {slot}", slot=share.label)),
-            (self._more, share.more, tr("More: {slot}", slot=share.label)),
+        for button, step, words, why in (
+            (self._fewer, share.fewer, tr("Fewer: {slot}", slot=share.label), ""),
+            (self._more, share.more, tr("More: {slot}", slot=share.label), share.capped),
         ):
             button.setIcon(icon(str(button.property("icon-name")), colours))
             button.setEnabled(step is not None)
             button.setAccessibleName(words)
-            button.setToolTip(words)
+            button.setAccessibleDescription(why)
+            button.setToolTip(wrapped(why or words))
         self.setAccessibleName(tr("{slot}: {laid}", slot=share.label, laid=share.laid))
         most = share.amounts[-1]
         self.setAccessibleDescription(

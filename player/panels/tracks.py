@@ -90,7 +90,10 @@ class TurnsLeaf(LazyLeaf):
         for gauge in due:
             if gauge.rows:
                 self.body.addWidget(_heading(gauge.title))
-                self.body.addLayout(_table(gauge.rows, self))
+                for group, rows in groupby(gauge.rows, key=lambda entry: entry.group):
+                    if group:
+                        self.body.addWidget(label(group, QUIET))
+                    self.body.addLayout(_table(tuple(rows), self))
         self.body.addWidget(_heading(tr("Turn record")))
         if not turns:
             self.body.addWidget(label(tr("This game has no turn track."), QUIET, wraps=True))

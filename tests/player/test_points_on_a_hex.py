@@ -24,6 +24,9 @@ def test_a_hex_that_one_kind_alone_reaches_still_asks_how_many() -> None:
     assert turn.table.session.at == records, "nothing is fired by the click on the hex"
     assert turn.sheet is not None
     assert [(share.name, share.laid) for share in turn.sheet.shares] == [("field", 0), ("heavy", 1)]
+    field, heavy = turn.sheet.shares
+    assert "is more than 10 hexes from every headquarters of Germany" in field.capped
+    assert heavy.capped == ""
     assert turn.click(CountClick("heavy", 4))
     assert turn.submit()
     assert turn.table.session.state.tracks["german-heavy"] == 26

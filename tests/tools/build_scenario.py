@@ -41,7 +41,7 @@ TITLE, COLUMNS, ROWS = "The Long Ford", 20, 15
 LAST_STROKE = "T14"
 """Where the stroke lies that is painted after the last save."""
 
-PATIENCE = 120
+PATIENCE = 600
 """Seconds that one program may take."""
 
 

@@ -204,9 +204,9 @@ class ByKeys(Table):
     """The same by keys alone."""
 
     def _named(self, words: str) -> None:
-        """Press Enter where the curtain has the keyboard, the key that goes on where the past is told."""
-        self.hands.widget(words).setFocus()
-        self.hands.key(Qt.Key.Key_Return)
+        """Press a button with the space bar, once it has the keyboard."""
+        self.hands.widget(words).setFocus(Qt.FocusReason.TabFocusReason)
+        self.hands.key(Qt.Key.Key_Space)
 
     def _click(self, click: Click) -> None:
         if isinstance(click, HexClick):

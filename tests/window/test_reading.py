@@ -58,3 +58,5 @@ def test_what_forbids_a_hex_is_the_first_clause_listed(begun: Callable[[str], Ha
     hands.key(Qt.Key.Key_F2)
     listed = _browser().findChildren(QTreeWidget)[0]
     assert "4" in [listed.topLevelItem(n).text(0) for n in range(1, 3)]
+    hands.window.leave_game()
+    assert not [w for w in QApplication.topLevelWidgets() if w.isVisible() and w.windowTitle().startswith("Clauses")]

@@ -41,7 +41,9 @@ def reinforcements(rules: Rules, seen: Position) -> Ledger:
         code = rules.codes.get(piece) if isinstance(piece, str) else None
         if code is not None and isinstance(piece, str):
             hexes = rules.entry_of(piece)
-            rows.append((code.turn, Row(rules.piece(piece).name, code.turn, code.place, hexes[0] if hexes else None)))
+            at = hexes[0] if hexes else None
+            # A number beside a hex is a change of points; a turn is none.
+            rows.append((code.turn, Row(rules.piece(piece).name, str(code.turn), code.place, at, "arrivals-on")))
     ordered = tuple(row for _, row in sorted(rows, key=lambda found: found[0]))
     return Ledger("reinforcements", "Allied units to come", ordered)
 

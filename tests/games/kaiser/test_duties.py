@@ -188,8 +188,19 @@ def test_units_that_advance_next_to_enemies_fight_no_more() -> None:
     assert "phase-ended" in table.kinds(), "b2 is nobody's duty, and g1 has fought"
 
 
+@pytest.mark.clause("kaiser 8.0.J")
+@pytest.mark.clause("kaiser 8.1.1")
+@pytest.mark.clause("kaiser 8.2.2.A")
+def test_a_hex_comes_first_and_once() -> None:
+    table = combat({"1005": "g1", "0905": "b1"})
+    assert table.refused(GERMAN, "no-button") == "8.0.J"
+    assert table.refused(GERMAN, "g1") == "8.1.1"
+    assert table.refused(GERMAN, "0905", "0905") == "8.2.2.A"
+
+
 @pytest.mark.clause("kaiser 8.8.7")
 @pytest.mark.clause("kaiser 8.1.4")
+@pytest.mark.clause("kaiser 8.1.1")
 def test_why_a_hex_can_no_longer_be_attacked_is_said_of_those_next_to_it() -> None:
     table = combat({"1005": "g1", "0905": "b1", "0805": "b2", "1505": "b3"})
     table.act(GERMAN, "0905", "g1", dice=(6, 1, 6))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.board.hexes import Hex
@@ -9,7 +11,8 @@ from core.games.kaiser.artillery import Guns, Spending, spendings
 from core.games.kaiser.display_artillery import artillery_overlays
 from core.games.kaiser.gas import disperse, end_of_movement, entry_under_gas, markers, zone
 from core.model.actions import HexClick
-from core.model.values import Side
+from core.model.refusal import Refusal
+from core.model.values import At, Side
 from core.play.dice import ScriptedDice
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
 from tests.games.kaiser.guns import GRID, at, begun, label, left, points, wide
@@ -51,6 +54,9 @@ def test_no_gas_on_the_first_two_turns() -> None:
 def test_gas_is_paid_in_fifteens_and_at_once() -> None:
     game = gas_phase(20, 0)
     assert game.refused(GERMAN, "1310", "field=14", "heavy=0") == "9.3.1"
+    few = game.draft(GERMAN, "1310", "field=14", "heavy=0")
+    assert isinstance(few, Refusal)
+    assert few.key == "gas-price"
     assert game.refused(GERMAN, "1310", "field=16") == "9.3.1"
     game.act(GERMAN, "1310", "field=15", "heavy=0")
     assert left(game, GERMAN) == (5, 0)
@@ -190,6 +196,17 @@ def test_one_die_a_marker_and_a_one_removes_it() -> None:
     disperse(run)
     dice.finish()
     assert markers(run.state) == (at("1510"), at("1710"))
+
+
+@pytest.mark.clause("kaiser 9.3.5.A")
+@pytest.mark.clause("kaiser 9.3.5.A#1")
+def test_of_two_markers_on_a_hex_each_has_its_die() -> None:
+    game = gas_phase(gas="1510")
+    twice = replace(game.state, marks={**game.state.marks, "gas-order": (At(at("1510")), At(at("1510")))})
+    run = game.rulebook.driver.run(game.rules, twice, ScriptedDice((1, 4)))
+    disperse(run)
+    assert markers(run.state) == (at("1510"),)
+    assert [event.kind for event in run.events if event.kind.startswith("gas-thin")] == ["gas-thinned"]
 
 
 @pytest.mark.clause("kaiser 4.2.7.A")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.kaiser.loss_choice import steps_at_most
 from core.games.kaiser.losses import ask_of, eliminate
 from core.model.values import Key, PieceId
 from core.play.dice import ScriptedDice
@@ -55,6 +56,14 @@ def test_a_third_step_takes_the_regiment_as_well() -> None:
     assert (thrice.place("g1"), thrice.place("r1")) == ("german-dead", "german-replacements")
     regiment = lost_by_germans("r1 g3", 1, "r1")
     assert regiment.place("r1") == "german-replacements"
+
+
+@pytest.mark.clause("kaiser 8.5.B#1")
+@pytest.mark.clause("kaiser 13.2.3.A")
+def test_a_division_has_a_third_step_while_there_are_regiments() -> None:
+    table = combat({"1005": "g1", "0905": "b1"})
+    most = [steps_at_most(table.rules, table.state, (PieceId("g1"),), pool) for pool in (4, 0)]
+    assert most == [3, 2]
 
 
 @pytest.mark.clause("kaiser 8.5.B#3")

@@ -110,7 +110,7 @@ class Move:
             mine = sorted(p for p in self.seen.places if self.rules.secrecy.side_of[p] == self.by)
             clicks = [Candidate(PieceClick(p)) for p in mine if self.refuse(PieceClick(p)) is None]
             return (*clicks, Candidate(KeyClick("end-phase"), key="end-phase", primary=True))
-        ranged = self.reach().costs
+        ranged = self.reach.costs
         near = self.rules.scenario.map.grid.adjacent(self.start)
         hexes = sorted({*ranged, *near} - {self.start})
         return tuple(Candidate(HexClick(h), ranged.get(h)) for h in hexes if self.refuse(HexClick(h)) is None)
@@ -120,6 +120,7 @@ class Move:
         assert self.piece is not None
         return self.seen.places[self.piece]  # type: ignore[return-value]
 
+    @cached_property
     def reach(self):  # type: ignore[no-untyped-def]
         rules, grid = self.rules, self.rules.scenario.map.grid
         closed = bytearray(grid.size)
@@ -155,7 +156,7 @@ class Move:
             return None if near else Refusal("probe 5", "clash-too-far", at, values)
         if at == self.start or len(self.seen.stack(at)) >= 2:
             return Refusal("probe 6", "two-a-hex", at, values)
-        return None if at in self.reach().costs else Refusal("probe 4", "too-far", at, values)
+        return None if at in self.reach.costs else Refusal("probe 4", "too-far", at, values)
 
     def take(self, click: Click) -> Choice:
         if isinstance(click, PieceClick):
@@ -303,7 +304,7 @@ class TwoHills(DrivenRulebook[Rules]):
             return Refusal("probe 4", "not-now")
         move = Move(self.rules, seen, self.rules.secrecy.side_of[piece], piece)
         if question.kind == "reach":
-            costs = move.reach().costs
+            costs = move.reach.costs
             return Explanation(overlays=(Overlay("reach", tuple(sorted(costs)), costs),))
         if not isinstance(at, At) or self.rules.owner(seen, at.hex) != self.rules.enemy(move.by):
             return Refusal("probe 5", "not-now")
