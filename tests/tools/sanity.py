@@ -151,7 +151,7 @@ HEAD = ("seed", "won", "how", "turn", "steps lost", "attacks", "on the move", "a
 
 
 def _row(cells: tuple[str, ...], game: Game) -> str:
-    widths = (8, 8, 14, 5, 8 * len(game.lost) + 8, 8, 12, 14, 26, 8, 5)
+    widths = (8, 8, 26, 5, 8 * len(game.lost) + 8, 8, 12, 14, 30, 8, 5)
     return "".join(f"{cell:<{width}}" for cell, width in zip(cells, widths, strict=True)).rstrip()
 
 
