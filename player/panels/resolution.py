@@ -18,9 +18,9 @@ from player.models.story import Told
 from player.panels.look import Look
 from player.panels.odds import draw_chart, draw_pairs
 
-DIE = 44
-MOST_DICE = 2
-"""Dice that are shown side by side: both of a battle in which both sides throw."""
+DIE = 40
+MOST_DICE = 3
+"""Dice that are shown side by side: both of a battle in which both sides throw, and one of what follows."""
 
 
 class DieFace(QWidget):

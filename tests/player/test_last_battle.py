@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from core.model.actions import Action, Click, CountClick, HexClick, KeyClick
-from core.model.values import Side
+from core.model.actions import Action, Click, CountClick, HexClick, KeyClick, PieceClick
+from core.model.refusal import Refusal
+from core.model.values import PieceId, Side
 from core.play.dice import SeededDice
 from core.play.session import Session
 from player.models import opening
@@ -14,6 +15,7 @@ from player.models.ending import ending
 from player.models.overview import overview
 from player.models.story import Story, title_of
 from player.models.table import Table
+from tests.desk.two_dice import ATTACKERS, phase
 
 GERMAN = Side("german")
 
@@ -28,7 +30,8 @@ def bombarded(label: str = "3702", points: int = 6) -> Table:
 
 def give(session: Session, kind: str, *clicks: Click) -> None:
     """Answer the decision at hand."""
-    session.submit(Action(session.deciders[0], kind, clicks), session.at)
+    refused = session.submit(Action(session.deciders[0], kind, clicks), session.at)
+    assert not isinstance(refused, Refusal), refused
 
 
 def test_a_throw_is_told_from_its_beginning_and_called_as_the_game_calls_it() -> None:
@@ -67,3 +70,12 @@ def test_the_end_is_told_with_its_level_and_its_reason() -> None:
 
 def test_the_phases_ahead_are_those_that_can_come() -> None:
     assert phases_ahead(bombarded()) == ("German movement", "German combat", "Allied movement")
+
+
+def test_what_a_die_means_is_never_left_out() -> None:
+    session = phase()
+    at = session.start.scenario.map.sheet.hex("3702")
+    give(session, "attack", HexClick(at), *(PieceClick(PieceId(piece)) for piece in reversed(ATTACKERS)))
+    kinds = [line.event_kind for line in Story(Table(session)).last_battle()]
+    assert kinds[:3] == ["attack-declared", "attack-roll", "defense-roll"]
+    assert kinds[3] in ("attack-succeeded", "attack-failed", "attackers-eliminated")
