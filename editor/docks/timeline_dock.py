@@ -94,7 +94,8 @@ class TimelineColumn(QFrame):
         super().__init__()
         self.column, self._colours, self.lit = column, colours, False
         self.setFixedWidth(ROOM)
-        self.setToolTip("\n".join(part for part in (*column.events, printed_clause(bare_clause(column.clause))) if part))
+        clause = printed_clause(bare_clause(column.clause))
+        self.setToolTip("\n".join(part for part in (*column.events, clause) if part))
         stands = QVBoxLayout(self)
         stands.setContentsMargins(GRID, GRID, GRID, GRID)
         stands.setSpacing(4)
