@@ -14,7 +14,7 @@ from core.play.session import LogEntry
 from player.models.table import Table
 
 MOST_OF_BATTLE = 7
-"""Sentences about a battle: how it began, its dice, and of the rest the newest; all is read in the log."""
+"""Sentences about a battle: how it began, its dice and what they mean, of the rest the newest; the log has all."""
 
 NAMES_SIDE = ("by", "side")
 """Values in which an event names the side it speaks of."""
@@ -108,7 +108,9 @@ class Story:
         rolls = [number for number, line in enumerate(lines) if line.rolled]
         end = self._end(since, lines[rolls[-1]].event, depth)
         kept = [line for line in lines if line.record > since or line.event <= end]
-        rest = [number for number, line in enumerate(kept) if number and not line.rolled]
+        # What a die means is told right after it.
+        needed = {0, *(n for n, line in enumerate(kept) if line.rolled or (n and kept[n - 1].rolled))}
+        rest = [number for number in range(len(kept)) if number not in needed]
         left_out = set(rest[: max(0, len(kept) - MOST_OF_BATTLE)])
         return tuple(line for number, line in enumerate(kept) if number not in left_out)
 

@@ -30,18 +30,18 @@ def marked(*clauses: str) -> str:
 
 def test_a_known_clause_is_accepted(suite: pytest.Pytester) -> None:
     suite.makepyfile(marked("probe 1.1", "probe 1.2", "probe 1.3"))
-    suite.runpytest_subprocess("-p", "no:xdist").assert_outcomes(passed=1)
+    suite.runpytest_inprocess("-p", "no:xdist").assert_outcomes(passed=1)
 
 
 def test_an_unknown_clause_stops_the_run(suite: pytest.Pytester) -> None:
     suite.makepyfile(marked("probe 9.9"))
-    result = suite.runpytest_subprocess("-p", "no:xdist")
+    result = suite.runpytest_inprocess("-p", "no:xdist")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*test_it: no clause 'probe 9.9'; add it to that game's clauses.yaml"])
 
 
 def test_four_clauses_are_too_many(suite: pytest.Pytester) -> None:
     suite.makepyfile(marked("probe 1.1", "probe 1.2", "probe 1.3", "probe 1.4"))
-    result = suite.runpytest_subprocess("-p", "no:xdist")
+    result = suite.runpytest_inprocess("-p", "no:xdist")
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stderr.fnmatch_lines(["*4 clauses; a test proves at most 3"])

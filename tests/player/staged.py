@@ -17,6 +17,8 @@ from core.play.session import Session
 from player.models import opening
 from player.models.opening import Opening
 from player.models.points import Share, Sheet
+from player.models.table import Table
+from player.models.turn import Turn
 
 CAMPAIGN = "czech38/campaign"
 TWO_SEATS = Mode.TWO_AT_ONE_SCREEN
@@ -32,13 +34,27 @@ def campaign() -> Opening:
 def set_up() -> GameState:
     """Return the position after both sides have let the program set up."""
     session = begun()
+    _set_up(session)
+    return session.state
+
+
+def _set_up(session: Session) -> None:
     while session.state.agenda[-1].kind == "set-up":
         for key in ("place-rest", "end-phase"):
             side = session.deciders[0]
             if session.legal(side).root.refuse(KeyClick(key)) is None:  # type: ignore[union-attr]
                 session.submit(Action(side, key, (KeyClick(key),)), session.at)
                 break
-    return session.state
+
+
+def moving(dice: str) -> Session:
+    """Return the campaign at its first movement phase, both sides set up by the program, no aircraft sent out."""
+    session = begun(dice=dice)
+    _set_up(session)
+    turn = Turn(Table(session))
+    while session.state.agenda[-1].kind == "air-allocation":
+        assert turn.submit()
+    return session
 
 
 def begun(seats: Mode = Mode.ONE_PLAYS_BOTH, dice: str = "staged") -> Session:

@@ -9,7 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.desk.hands import Hands, called
-from tests.desk.stage import Hex, HighlightKind, Scripted, SeededDice, session
+from tests.desk.stage import Hex, HighlightKind, Scripted, SeededDice, Session, session
+from tests.player import staged
 
 CAMPAIGN = "czech38/campaign"
 ENEMY_GROUND = "#F6F3EA"
@@ -26,10 +27,9 @@ def hands(begun: Callable[[str], Hands], monkeypatch: pytest.MonkeyPatch) -> Han
 
 
 @pytest.fixture
-def moving(hands: Hands) -> Hands:
-    """The campaign at its first movement phase."""
-    _set_up(hands)
-    return hands
+def moving(shown: Callable[[Session], Hands]) -> Hands:
+    """The campaign at its first movement phase, set up by the program as `_set_up` does it by hand."""
+    return shown(staged.moving("window"))
 
 
 @pytest.fixture
@@ -66,9 +66,10 @@ def test_a_unit_is_set_up_by_hand_where_its_zone_allows(hands: Hands) -> None:
     assert "6 more units" in hands.decision()
 
 
-def test_the_rest_is_placed_and_both_sides_set_up(moving: Hands) -> None:
-    assert moving.decision().startswith("Move your units")
-    assert "Germany has set up." in moving.log()
+def test_the_rest_is_placed_and_both_sides_set_up(hands: Hands) -> None:
+    _set_up(hands)
+    assert hands.decision().startswith("Move your units")
+    assert "Germany has set up." in hands.log()
 
 
 def test_a_move_takes_two_clicks_and_can_be_taken_back(moving: Hands) -> None:
