@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -51,9 +51,12 @@ class PaintCanvas(HexCanvas):
 
     Keys: Space paints the cursor's hex; a tool that goes from hex to hex begins with the first Space and ends with
     the second. With a hexside tool 1 to 6 mark the sides of the cursor's hex, clockwise from the top.
+
+    `bars` says why a tool may change nothing just now, `refused` carries what it said.
     """
 
     side_meant_changed = Signal(int)
+    refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +66,7 @@ class PaintCanvas(HexCanvas):
         self._drawn: Hexside | None = None
         self._by_key = False
         self.scan: Traced | None = None
+        self.bars: Callable[[Tool], str] = _nothing
         self.hex_hovered.connect(self._point_at)
         self.cursor_moved.connect(self._cursor_went)
 
@@ -103,6 +107,8 @@ class PaintCanvas(HexCanvas):
         if not paints or self.tool is None or isinstance(self.tool, Hand):
             super().mousePressEvent(event)
             return
+        if self._barred(self.tool):
+            return
         self._give_up_keys()
         self._mark = Mark.LIFT if lifts else Mark.PUT
         self.tool.join = join_of(event.modifiers(), event.button())
@@ -114,6 +120,13 @@ class PaintCanvas(HexCanvas):
         self.tool.press(at, self._meant, self._mark)
         self._reach(event)
         self._drawn = self._meant
+
+    def _barred(self, tool: Tool) -> bool:
+        """Whether a tool may change nothing just now; then it is said why."""
+        words = self.bars(tool)
+        if words:
+            self.refused.emit(words)
+        return bool(words)
 
     def _reach(self, event: QMouseEvent) -> None:
         """Tell a tool that asks for them which corner and which point are under the pointer."""
@@ -159,6 +172,8 @@ class PaintCanvas(HexCanvas):
             self.tool.nudge(STEPS[key][0] * step, STEPS[key][1] * step)
             return
         sides = self.tool is not None and self.tool.picks is Where.SIDE
+        if key in (DIGITS if sides else WORK) and self.tool is not None and self._barred(self.tool):
+            return
         lifts = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if at is None or self.tool is None:
             super().keyPressEvent(event)
@@ -276,6 +291,11 @@ class PaintCanvas(HexCanvas):
         x, y = self.viewport.from_map(*point)
         ratio = self.devicePixelRatioF()
         return QPointF(x / ratio, y / ratio)
+
+
+def _nothing(_tool: Tool) -> str:
+    """Bar no tool."""
+    return ""
 
 
 def join_of(modifiers: Qt.KeyboardModifier, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> Join:

@@ -228,12 +228,7 @@ class Frame(QMainWindow):
 
 
 def _head(dock: Dock) -> QWidget:
-    """Return what stands over a dock: its name, unless a tab bears that."""
-    if dock.spot is Spot.OVERVIEW:
-        named = QLabel(tr(dock.name))
-        named.setStyleSheet("font-weight: 600;")
-        named.setContentsMargins(GRID, GRID, GRID, GRID)
-        return named
+    """Return what stands over a dock, whose name its tab bears: a little air."""
     bare = QWidget()
     QVBoxLayout(bare).setContentsMargins(0, 0 if dock.spot is Spot.BELOW else GRID, 0, 0)
     return bare

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings
 
+from core.view.layers import Layers, read, written
 from core.view.palette import SHIPPED
 
 
@@ -34,6 +35,15 @@ class Settings:
     @language.setter
     def language(self, code: str) -> None:
         self._kept.setValue("language", code)
+
+    @property
+    def layers(self) -> Layers:
+        """Which layers of the map are shown, and how strongly."""
+        return read(str(self._kept.value("layers", "")))
+
+    @layers.setter
+    def layers(self, chosen: Layers) -> None:
+        self._kept.setValue("layers", written(chosen))
 
     @property
     def open_documents(self) -> tuple[Path, ...]:

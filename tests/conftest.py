@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                     f"{item.nodeid}: no clause {', '.join(map(repr, found))}; "
                     "add it to that game's clauses.yaml"
                 )
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was made so far out of every later search for garbage: it stays to the end of the run."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

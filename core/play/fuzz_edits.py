@@ -9,7 +9,7 @@ from core.model.values import At, Box, Key, PieceId, Place, Who
 from core.play.amending import Amendment, Placed, Stepped, would_amend
 from core.play.invariants import Inspector
 
-HARSH = 0.2
+HARSH = 0.3
 """Share of the changes that leave nobody, or no way, for what was under way."""
 
 
@@ -35,7 +35,8 @@ def _amendments(inspector: Inspector) -> tuple[Amendment, ...]:
     session, source = inspector.session, inspector.source
     meant = _in_question(inspector)
     if meant and source.random() < HARSH:
-        return _beset(inspector, source.choice(meant)) if source.random() < 0.5 else _gone(inspector, meant)
+        beset = source.choice(_asked(inspector, meant))
+        return _beset(inspector, beset) if source.random() < 0.5 else _gone(inspector, meant)
     piece = source.choice(meant if meant and source.random() < 0.6 else sorted(session.state.places))
     if isinstance(session.state.places[piece], int) and source.random() < 0.2:
         return (Stepped(piece, source.randint(1, session.rulebook.scenario.piece_of[piece].max_steps + 1)),)
@@ -46,13 +47,13 @@ def _amendments(inspector: Inspector) -> tuple[Amendment, ...]:
 
 
 def _beset(inspector: Inspector, piece: PieceId) -> tuple[Amendment, ...]:
-    """Return an enemy of a piece for every hex around it that is empty or holds enemies: nowhere is left to go."""
+    """Return an enemy, from wherever, for every hex around a piece that no friend holds: nowhere is left to go."""
     session = inspector.session
     state, side_of = session.state, session.rulebook.secrecy.side_of
     here = state.places[piece]
     if not isinstance(here, int):
         return ()
-    enemies = [p for p in sorted(state.places) if side_of[p] != side_of[piece] and isinstance(state.places[p], int)]
+    enemies = [p for p in sorted(side_of) if side_of[p] != side_of[piece] and state.steps.get(p, 1) > 0]
     around = session.rulebook.scenario.map.grid.adjacent(Hex(here))
     open_ = [at for at in around if not any(side_of.get(p) == side_of[piece] for p in state.stack(at))]  # type: ignore[arg-type]
     chosen = inspector.source.sample(enemies, min(len(enemies), len(open_)))
@@ -65,6 +66,13 @@ def _gone(inspector: Inspector, pieces: list[PieceId]) -> tuple[Amendment, ...]:
     side_of = session.rulebook.secrecy.side_of
     boxes = {side_of[other]: place for other, place in session.state.places.items() if isinstance(place, str)}
     return tuple(Placed(piece, boxes[side_of[piece]]) for piece in pieces if side_of[piece] in boxes)
+
+
+def _asked(inspector: Inspector, meant: list[PieceId]) -> list[PieceId]:
+    """Return those of the pieces in question whom the decision on top names; all of them where it names none."""
+    said = inspector.session.state.agenda[-1].memo.values()
+    named = {piece for value in said if isinstance(value, Who) for piece in value.pieces}
+    return [piece for piece in meant if piece in named] or meant
 
 
 def _in_question(inspector: Inspector) -> list[PieceId]:

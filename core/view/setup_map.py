@@ -12,7 +12,7 @@ from core.model.schema import Schema
 from core.view.areas import area_outline, inner
 from core.view.drawing import Box, Cap, Group, Item, Join, Shape, Stroke, Text, Weight, placed, polygon
 from core.view.font_metrics import CAP_HEIGHT
-from core.view.map_drawing import map_drawing
+from core.view.map_drawing import Detail, map_drawing
 from core.view.palette import Palette
 from core.view.paper import Block
 from core.view.sheet import Sheet
@@ -24,7 +24,7 @@ NUMBERED_FROM = 7.0
 AROUND = 1
 """Hexes shown round the marked ones."""
 
-PLAIN = ("numbers", "glyphs")
+PLAIN = Detail(glyphs=False, numbers=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +42,15 @@ def setup_map(plan: Plan, hexes: tuple[Hex, ...], room: Box) -> Block:
     Each marked hex is a group of its own, named by its label, so that what is drawn can be counted.
     """
     shown = _shown(plan.scenario, hexes)
-    radius = _radius(plan.scenario, shown, room)
-    sheet = _sheet(plan, shown, radius)
+    cut = _cut(plan.scenario, shown)
+    layout = Layout(cut.map.grid, _radius(plan.scenario, shown, room))
+    sheet = Sheet(cut.map, plan.schema, plan.palette, layout)
     box = _extent(sheet, shown)
-    parts: list[Item] = list(map_drawing(_cut(plan.scenario, shown), plan.schema, plan.palette, sheet.layout).groups)
-    parts = [part for part in parts if isinstance(part, Group) and part.name not in PLAIN and part.items]
+    parts: list[Item] = list(map_drawing(cut, plan.schema, plan.palette, layout, PLAIN).groups)
+    parts = [part for part in parts if isinstance(part, Group) and part.items]
     parts += (_marked(sheet, hexes), Group("edge", (_edge(sheet, hexes),)))
-    moved = Group("plan", tuple(placed(part, -box.x, -box.y) for part in parts))
-    return Block(box.h, Group("plan", (placed(moved, (room.w - box.w) / 2, 0.0),)))
+    left = (room.w - box.w) / 2 - box.x
+    return Block(box.h, Group("plan", (Group("plan", tuple(placed(part, left, -box.y) for part in parts)),)))
 
 
 def _shown(scenario: Scenario, hexes: tuple[Hex, ...]) -> tuple[Hex, ...]:
@@ -87,11 +88,6 @@ def _radius(scenario: Scenario, shown: tuple[Hex, ...], room: Box) -> float:
     width = max(x for x, _ in corners) - min(x for x, _ in corners)
     height = max(y for _, y in corners) - min(y for _, y in corners)
     return min(LARGEST_RADIUS, room.w / width, room.h / height)
-
-
-def _sheet(plan: Plan, shown: tuple[Hex, ...], radius: float) -> Sheet:
-    cut = _cut(plan.scenario, shown)
-    return Sheet(cut.map, plan.schema, plan.palette, Layout(cut.map.grid, radius))
 
 
 def _extent(sheet: Sheet, shown: tuple[Hex, ...]) -> Box:

@@ -18,6 +18,7 @@ from editor.docks.counter_dock import counter_dock
 from editor.docks.findings_dock import FindingsDock
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.here_dock import HereDock
+from editor.docks.layers_dock import LayersDock
 from editor.docks.palette_dock import PaletteDock
 from editor.docks.rules_dock import RulesDock
 from editor.docks.scan_dock import ScanDock
@@ -111,6 +112,7 @@ DOCKS: tuple[Dock, ...] = (
     Dock(message("Scan"), ScanDock, Spot.PALETTE),
     Dock(message("Try"), TrialDock, Spot.PALETTE),
     Dock(message("Overview"), _overview, Spot.OVERVIEW),
+    Dock(message("Layers"), LayersDock, Spot.OVERVIEW),
     Dock(message("Findings"), _findings, Spot.BELOW),
     Dock(message("History"), _history, Spot.BELOW),
     Dock(message("Forces"), _forces, Spot.BELOW),

@@ -164,8 +164,14 @@ class Draft:
         return tuple(found)
 
     def _deed(self, action: Action) -> str:
-        """Return what the complete draft does, for its button: told for this question, or for this kind of action."""
+        """Return what the complete draft does, for its button: told for this question, or for this kind of action.
+
+        A game may have other words for points of which none is laid.
+        """
         sentences, prompt = self.table.asking, self.choice.prompt if self.choice else None
+        counts = [click.count for click in action.clicks if isinstance(click, CountClick)]
+        if counts and not any(counts) and f"do-{action.kind}-none" in sentences.texts:
+            return sentences.say(f"do-{action.kind}-none", NO_VALUES)
         if prompt is not None and f"do-{prompt.key}" in sentences.texts:
             return sentences.say(f"do-{prompt.key}", prompt.values)
         return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", tr("Do it"))

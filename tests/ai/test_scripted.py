@@ -39,9 +39,10 @@ OPENING = 200
 """Actions of a game that reach into its second turn."""
 
 
-def starts() -> list[Start]:
+@cache
+def starts() -> tuple[Start, ...]:
     """Return the probe game and a shipped one."""
-    return [Start(TWO_HILLS, two_hills(), {}, TABLE), Start(*named("czech38/campaign"), {}, TABLE)]
+    return (Start(TWO_HILLS, two_hills(), {}, TABLE), Start(*named("czech38/campaign"), {}, TABLE))
 
 
 @cache

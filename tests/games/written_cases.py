@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -25,9 +26,10 @@ def folder(game: str) -> Path:
     return ROOT / "tests" / "cases" / game
 
 
-def written(game: str) -> list[Case]:
+@cache
+def written(game: str) -> tuple[Case, ...]:
     """Return every case of a game, file by file."""
-    return [case for file in sorted(folder(game).glob("*.yaml")) for case in read_cases(file, file.name)]
+    return tuple(case for file in sorted(folder(game).glob("*.yaml")) for case in read_cases(file, file.name))
 
 
 @cache
@@ -56,13 +58,13 @@ def missed(game: str, case: Case) -> list[str]:
     return [f"line {f.line}: {f.what}: {f.found}" for f in findings if not f.held]
 
 
-def strangers(game: str, cases: list[Case]) -> list[tuple[str, str]]:
+def strangers(game: str, cases: Sequence[Case]) -> list[tuple[str, str]]:
     """Return the clauses that cases name and no rulebook has."""
     known = rulebook(game)
     return [(case.title, clause) for case in cases for clause in case.clauses if clause not in known]
 
 
-def owed(game: str, cases: list[Case]) -> list[str]:
+def owed(game: str, cases: Sequence[Case]) -> list[str]:
     """Return the worked examples and the rulings that are enforced and that no case names."""
     named_by_cases = {clause for case in cases for clause in case.clauses}
     wanted = {
@@ -73,7 +75,7 @@ def owed(game: str, cases: list[Case]) -> list[str]:
     return sorted(wanted - named_by_cases)
 
 
-def twins(cases: list[Case]) -> list[str]:
+def twins(cases: Sequence[Case]) -> list[str]:
     """Return the titles that more than one case bears."""
     titles = [case.title for case in cases]
     return sorted({title for title in titles if titles.count(title) > 1})

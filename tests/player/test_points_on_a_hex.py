@@ -10,7 +10,15 @@ from core.play.seats import Mode, Seats
 from core.play.session import Session
 from player.models.table import Table
 from player.models.turn import Turn
+from tests.desk.two_dice import third_turn
 from tests.games.kaiser.front import campaign
+
+
+def test_points_of_which_none_is_laid_have_a_button_of_their_own() -> None:
+    turn = Turn(Table(third_turn("counter-battery")))
+    assert [button.label for button in turn.buttons] == ["Seal: no counter-battery fire"]
+    assert turn.click(CountClick("field", 10))
+    assert [button.label for button in turn.buttons] == ["Seal this allocation"]
 
 
 def test_a_hex_that_one_kind_alone_reaches_still_asks_how_many() -> None:

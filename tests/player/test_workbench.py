@@ -21,7 +21,7 @@ from player.models.workbench import MOST_COLUMNS, chart_picture
 
 RESULTS = Chart("results", "Results", ("1:2", "1:1", "2:1"), ("1", "2"), (("2/0", "1/1", "0/1"), ("1/0", "0/1", "0/E")),
                 die="1d2")  # fmt: skip
-WIDE = Chart("wide", "Wide", tuple(f"{n}" for n in range(20)), ("a",), (tuple(range(20)),))
+WIDE = Chart("wide", "Counter-fire, wide", tuple(f"{n}" for n in range(20)), ("a",), (tuple(range(20)),))
 
 
 @pytest.fixture
@@ -45,6 +45,7 @@ def test_the_column_that_is_read_is_lit_in_the_printed_chart(table: Table) -> No
 def test_of_a_wide_chart_the_columns_round_the_lit_one_are_shown(table: Table, column: str, first: int) -> None:
     picture = chart_picture(table, "wide", column)
     assert picture is not None
+    assert picture.title == WIDE.title, "its hyphen stays"
     assert len(picture.columns) == MOST_COLUMNS
     assert picture.columns[0] == str(first)
     assert picture.columns[picture.column] == column

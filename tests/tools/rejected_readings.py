@@ -31,9 +31,10 @@ sys.path[:] = [str(ROOT), *(entry for entry in sys.path if Path(entry) != ROOT /
 from core.files.problems import FileProblems  # noqa: E402
 from core.games.contract import Game  # noqa: E402
 from core.model.scenario import Scenario  # noqa: E402
-from core.play.case_file import Case, read_cases  # noqa: E402
+from core.play.case_file import Case  # noqa: E402
 from core.play.cases import run  # noqa: E402
 from core.play.library import named  # noqa: E402
+from tests.games.written_cases import written  # noqa: E402
 from tests.tools.changed_module import ChangedFinder  # noqa: E402
 from tests.tools.sources import game_folder  # noqa: E402
 
@@ -95,8 +96,7 @@ def _reading(game: str, clause: str, entry: dict[str, Any]) -> Reading:
 
 def cases_of(game: str) -> dict[str, Case]:
     """Return the rule cases of a game by their titles."""
-    files = sorted((ROOT / "tests" / "cases" / game).glob("*.yaml"))
-    return {case.title: case for file in files for case in read_cases(file, file.name)}
+    return {case.title: case for case in written(game)}
 
 
 @contextmanager

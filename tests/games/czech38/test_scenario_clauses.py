@@ -10,8 +10,8 @@ import yaml
 from core.games.czech38.schema import SCHEMA
 
 PACKAGE = Path(__file__).parents[3] / "core" / "games" / "czech38"
-CLAUSES = yaml.safe_load((PACKAGE / "clauses.yaml").read_text("utf-8"))
-TEXTS = yaml.safe_load((PACKAGE / "texts" / "en.yaml").read_text("utf-8"))
+CLAUSES = yaml.load((PACKAGE / "clauses.yaml").read_text("utf-8"), yaml.CSafeLoader)
+TEXTS = yaml.load((PACKAGE / "texts" / "en.yaml").read_text("utf-8"), yaml.CSafeLoader)
 
 
 def cited(value: object) -> Iterator[str]:
