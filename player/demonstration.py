@@ -19,6 +19,7 @@ from core.play.games_folder import SUFFIX, slug
 from core.qt.errand import finish_errands
 from core.qt.pages import MapSheetOrder, map_pdf
 from core.view.palette import palette
+from core.view.sentences import printed_clause
 from player.application import application
 from player.game_page import GamePage
 from player.loading import loaded
@@ -135,7 +136,7 @@ class Show:
     def _write_log(self) -> None:
         table = self.page.bridge.table
         lines = (
-            f"{table.side_type(told.by).adjective if told.by else '-'}\t{told.text}\t{told.clause}"
+            f"{table.side_type(told.by).adjective if told.by else '-'}\t{told.text}\t{printed_clause(told.clause)}"
             for told in self.page.bridge.story.refresh()
         )
         file = self.folder / "log.txt"

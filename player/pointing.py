@@ -17,10 +17,11 @@ from core.view.scene import Highlight, Scene
 from player.bridge import Bridge
 from player.models import answers, preview
 from player.models.answers import Answer
+from player.models.resolution import dice
 from player.models.story import title_of
 from player.models.whys import whys
 from player.panels.odds import OddsCard
-from player.panels.resolution import ResolutionCard
+from player.panels.resolution import MOST_DICE, ResolutionCard
 from player.panels.status import StatusLine
 from player.panels.whys import WhysCard
 from player.reading import cite
@@ -185,7 +186,8 @@ class Pointing(QObject):
         battle = () if other else self._bridge.story.last_battle()
         self._battle.setVisible(bool(battle))
         if battle:
-            self._battle.show_battle(battle, title_of(self._bridge.table, battle))
+            table = self._bridge.table
+            self._battle.show_battle(battle, dice(table, battle, MOST_DICE), title_of(table, battle))
         self._card.show_answer(self.odds, supposed=self._supposed)
 
     def supply(self, at: Hex | None) -> None:

@@ -8,11 +8,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from core.view.language import tr
 from player.bridge import Bridge
 from player.models.answers import Answer
-from player.models.resolution import Telling, stages
-from player.panels.resolution import ResolutionCard
+from player.models.resolution import Telling, dice, stages, title_of_telling
+from player.panels.resolution import MOST_DICE, ResolutionCard
 
 CONTINUE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -71,10 +70,8 @@ class Resolving(QObject):
             self.finish()
             return
         telling.advance()
-        place = next((stage.at for stage in telling.stages if stage.at is not None), None)
-        sentences = self._bridge.table.sentences
-        title = tr("Battle") if place is None else tr("Battle for {place}", place=sentences.place(place))
-        self._card.show_telling(telling, title)
+        table = self._bridge.table
+        self._card.show_telling(telling, title_of_telling(table, telling), dice(table, telling.told, MOST_DICE))
         self._card.settle()
 
     def finish(self) -> None:

@@ -17,7 +17,7 @@ from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
 from core.play.library import UnknownScenario, open_scenario, own, place_of, shipped
 from core.view.findings import findings
-from core.view.sentences import Sentences
+from core.view.sentences import Sentences, printed_clause
 
 SEVERITIES = tuple(severity.value for severity in Severity)
 
@@ -64,7 +64,7 @@ def _findings(wanted: str | Path) -> Iterator[tuple[str, str]]:
     sentences = Sentences.of(game, scenario)
     for issue in findings(game, scenario, {}):
         said = sentences.issue(issue)
-        clause = f" [{issue.clause}]" if issue.clause else ""
+        clause = f" [{printed_clause(issue.clause)}]" if issue.clause else ""
         places = "".join(f", {place}" for place in _places(scenario, issue))
         yield issue.severity.value, f"{issue.severity.value}: {file}{places}: {said.text}{clause}"
 

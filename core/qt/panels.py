@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Protocol, runtime_checkable
 
@@ -23,6 +24,9 @@ from PySide6.QtWidgets import (
 from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
 from core.view.language import tr
 from core.view.sentences import printed_clause
+
+_BETWEEN = re.compile(" (?![%·])")
+"""Where a line may break."""
 
 ClauseWords = Callable[[str], str]
 """From a clause as the rulebook writes it (`10.3.A`) to its summary; empty when there is none."""
@@ -101,9 +105,12 @@ def wrapped(text: str) -> str:
 
 
 def broken(words: str, metrics: QFontMetrics, room: int) -> list[str]:
-    """Return words broken into lines of so many pixels, between words only: a longer word has a line of its own."""
+    """Return words broken into lines of so many pixels, between words only: a longer word has a line of its own.
+
+    A sign of percent stays with its figure, and a dot between two parts with what it follows.
+    """
     lines = [""]
-    for word in words.split(" "):
+    for word in _BETWEEN.split(words):
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and metrics.horizontalAdvance(longer) > room:
             lines.append(word)
@@ -238,11 +245,11 @@ class Flow(QLayout):
 
 
 class Elided(QLabel):
-    """A line of text that is cut with an ellipsis where it has no room; the tooltip has the whole."""
+    """A text in a line, or in so many lines, cut with an ellipsis where it has no room; the tooltip has the whole."""
 
-    def __init__(self, text: str = "", look: str = QUIET) -> None:
+    def __init__(self, text: str = "", look: str = QUIET, *, lines: int = 1) -> None:
         super().__init__()
-        self._whole = ""
+        self._whole, self._lines = "", lines
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("look", look)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -276,6 +283,10 @@ class Elided(QLabel):
         self._fit()
 
     def _fit(self) -> None:
-        shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width() - 2, 20))
+        room, metrics = max(self.width() - 2, 20), self.fontMetrics()
+        lines = broken(self._whole, metrics, room) if self._lines > 1 else [self._whole]
+        last = " ".join(lines[self._lines - 1 :])
+        lines[self._lines - 1 :] = [metrics.elidedText(last, Qt.TextElideMode.ElideRight, room)] if last else []
+        shown = "\n".join(lines)
         self.setText(shown)
-        self.setToolTip(wrapped(self._whole) if shown != self._whole else "")
+        self.setToolTip(wrapped(self._whole) if "…" in shown and shown != self._whole else "")

@@ -15,7 +15,7 @@ from core.model.values import PieceId
 from core.qt.panels import ClauseChip, clear, label
 from core.qt.theme import CARD, GRID, QUIET, TITLE, set_look
 from core.view.language import tr, tr_n
-from core.view.sentences import Sentences, bare_clause
+from core.view.sentences import Sentences, bare_clause, printed_clause
 from editor.commands.forces import PlaceUnits
 from editor.docks.code_form import CodeForm
 from editor.docks.forces_dock import ForcesDock
@@ -197,7 +197,7 @@ class SetupDock(QScrollArea):
             edit = make(document, ids)
         except BadCode as bad:
             self.refresh()
-            self._say(f"{bad} ({bare_clause(bad.clause)})" if bad.clause else str(bad))
+            self._say(f"{bad} ({printed_clause(bare_clause(bad.clause))})" if bad.clause else str(bad))
             return
         if edit is None:
             self.refresh()

@@ -27,7 +27,7 @@ from core.view.drawing import Stroke
 from core.view.language import tr, tr_n
 from core.view.palette import Palette
 from core.view.scene import CounterFace, face_of
-from core.view.sentences import bare_clause
+from core.view.sentences import bare_clause, printed_clause
 from editor.commands.forces import PlaceUnits
 from editor.docks.forces_dock import ForcesDock
 from editor.docks.when_seen import WhenSeen
@@ -94,7 +94,8 @@ class TimelineColumn(QFrame):
         super().__init__()
         self.column, self._colours, self.lit = column, colours, False
         self.setFixedWidth(ROOM)
-        self.setToolTip("\n".join(part for part in (*column.events, bare_clause(column.clause)) if part))
+        clause = printed_clause(bare_clause(column.clause))
+        self.setToolTip("\n".join(part for part in (*column.events, clause) if part))
         stands = QVBoxLayout(self)
         stands.setContentsMargins(GRID, GRID, GRID, GRID)
         stands.setSpacing(4)
@@ -295,7 +296,7 @@ class TimelineDock(QWidget):
         try:
             edit = moved_to(document.scenario, document.schema, ids, goal)
         except BadCode as bad:
-            self.said.setText(f"{bad} ({bare_clause(bad.clause)})" if bad.clause else str(bad))
+            self.said.setText(f"{bad} ({printed_clause(bare_clause(bad.clause))})" if bad.clause else str(bad))
             return
         if edit is not None:
             name = document.scenario.piece_of[id_].name if len(ids) == 1 else tr("{count} units", count=len(ids))

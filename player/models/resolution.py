@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.board.hexes import Hex
+from core.model.values import At
+from core.view.language import tr
 from player.models.answers import Answer
 from player.models.pairs import PairPicture
-from player.models.story import Told
+from player.models.story import Told, title_of
 from player.models.table import Table
 from player.models.workbench import ChartPicture, chart_picture
 
@@ -33,6 +35,25 @@ class Stage:
         return next((line.at for line in reversed(self.told) if line.at is not None), None)
 
 
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die on the table: what it shows, whose or what for it is, and whether another throw than that before it."""
+
+    face: int
+    name: str = ""
+    apart: bool = False
+
+
+def dice(table: Table, told: Sequence[Told], most: int) -> tuple[Die, ...]:
+    """Return the newest dice that sentences tell of; those told one right after the other are one throw."""
+    texts, found = table.sentences.texts, list[Die]()
+    for number, line in enumerate(told):
+        if line.face:
+            apart = bool(found) and not told[number - 1].face
+            found.append(Die(line.face, texts.get(f"die-of-{line.event_kind}", ""), apart))
+    return tuple(found[-most:])
+
+
 def stages(table: Table, told: Sequence[Told], odds: Answer) -> tuple[Stage, ...]:
     """Return what new sentences tell, cut into stages; nothing when no die fell.
 
@@ -52,6 +73,18 @@ def stages(table: Table, told: Sequence[Told], odds: Answer) -> tuple[Stage, ...
         else:
             groups[-1] = (*groups[-1], line)
     return tuple(_stage(table, group, odds) for group in groups if group)
+
+
+def title_of_telling(table: Table, telling: Telling) -> str:
+    """Return the heading of what is told: a battle for its hex, or what a game calls such a throw."""
+    place = next((stage.at for stage in telling.stages if stage.at is not None), None)
+    told = tuple(line for stage in telling.stages for line in stage.told)
+    if place is None:
+        return title_of(table, told) or tr("Battle")
+    key = f"telling-{next(line.kind for line in told if line.rolled)}"
+    if key in table.sentences.texts:
+        return table.sentences.say(key, {"at": At(place)})
+    return tr("Battle for {place}", place=table.sentences.place(place))
 
 
 def _stage(table: Table, told: tuple[Told, ...], odds: Answer) -> Stage:
@@ -79,6 +112,11 @@ class Telling:
     def last(self) -> Stage | None:
         """The stage told last."""
         return self.stages[self.shown - 1] if self.stages and self.shown else None
+
+    @property
+    def told(self) -> tuple[Told, ...]:
+        """The sentences told by now."""
+        return tuple(line for stage in self.stages[: self.shown] for line in stage.told)
 
     @property
     def face(self) -> int:

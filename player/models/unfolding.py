@@ -110,12 +110,12 @@ def allocations(table: Table, state: GameState | None = None) -> tuple[Allocatio
 
 
 def unfolding(table: Table) -> tuple[Step, ...]:
-    """Return how the allocation that was handed in last met the others; nothing when it only was sealed."""
+    """Return how the allocation that was handed in last met the others; nothing when it met none."""
     session = table.session
     record = session.history.record(session.at)
     action = record.action
-    if action is None or not any(isinstance(click, CountClick) for click in action.clicks):
-        return ()
+    if action is None or not action.clicks or not all(isinstance(click, CountClick) for click in action.clicks):
+        return ()  # An allocation names boxes and numbers, nothing on the map.
     told = session.log(table.viewers, session.at - 1)[-1].events
     states = [step.after for step in folded(session.history.before(session.at), record.events)]
     now = allocations(table, session.history.before(session.at))
@@ -130,7 +130,17 @@ def unfolding(table: Table) -> tuple[Step, ...]:
         found.append(Step(said.text, said.clause, _roll(event), shown))
         if before != now or (_opens(event) and _moves(event)):
             last = len(found)
-    return tuple(_joined(found[:last]))
+    return _without_empty_rows(tuple(_joined(found[:last])))
+
+
+def _without_empty_rows(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """Return steps without the rows that are empty in all of them; nothing where no row is left."""
+    rows = (row for step in steps for row in step.chart.rows)
+    filled = {row.id for row in rows if any(box.faces for box in row.boxes)}
+    if not filled:
+        return ()
+    kept = (tuple(row for row in step.chart.rows if row.id in filled) for step in steps)
+    return tuple(replace(step, chart=replace(step.chart, rows=rows)) for step, rows in zip(steps, kept, strict=True))
 
 
 def _joined(steps: list[Step]) -> Iterator[Step]:

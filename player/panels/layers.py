@@ -26,6 +26,7 @@ from player.models.layers import Row, rows
 from player.models.table import Table
 
 WIDTH = 404
+"""Pixels of the panel where its layers need no more."""
 MARGIN = 12
 UP_DOWN = (Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -40,7 +41,6 @@ class LayersPanel(Card):
         self._switches: dict[str, QCheckBox] = {}
         self._sliders: dict[str, QSlider] = {}
         self._shares: dict[str, QLabel] = {}
-        self.setFixedWidth(WIDTH)
         heading = label(tr("Layers"))
         heading.setStyleSheet("font-weight: 700;")
         plain = QPushButton(tr("As printed"))
@@ -56,7 +56,7 @@ class LayersPanel(Card):
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.body.addWidget(self._area, 1)
         over.installEventFilter(self)
@@ -150,7 +150,11 @@ class LayersPanel(Card):
     def _lie(self) -> None:
         """Lie at the right edge of the map, as high as the layers need."""
         height = min(self._over.height() - 2 * MARGIN, self._wanted())
-        self.setGeometry(self._over.width() - WIDTH - MARGIN, MARGIN, WIDTH, height)
+        sheet, bar = self._area.widget(), self._area.verticalScrollBar().sizeHint().width()
+        needed = sheet.minimumSizeHint().width() + bar + 4 * GRID if sheet is not None else 0
+        width = max(min(max(WIDTH, needed), self._over.width() - 2 * MARGIN), 1)
+        self.setFixedWidth(width)
+        self.setGeometry(self._over.width() - width - MARGIN, MARGIN, width, height)
 
     def _wanted(self) -> int:
         sheet = self._area.widget()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from core.qt.panels import clear, label, wrapped
 from core.qt.theme import DOCK_WIDTH, SMALL, SMALL_TEXT
 from core.view.language import tr
+from core.view.sentences import printed_clause
 from player.models.answers import Suggestion
 from player.panels.decision import in_lines
 from player.panels.look import Look
@@ -57,6 +58,7 @@ class ProposalList(QWidget):
         made.setStyleSheet(f"font-size: {SMALL}px; padding: 4px 8px; text-align: left;")
         made.setText(in_lines(words, made, ROOM))
         made.setAccessibleName(tr("Take up: {words}", words=words))
-        made.setToolTip(wrapped(f"{proposal.whole}\n{proposal.clause}: {self.look.says(proposal.clause)}"))
+        clause = printed_clause(proposal.clause)
+        made.setToolTip(wrapped(f"{proposal.whole}\n{clause}: {self.look.says(proposal.clause)}"))
         made.clicked.connect(lambda _=False, clicks=proposal.clicks: self.taken.emit(clicks))
         return made

@@ -48,7 +48,7 @@ class Strip(QFrame):
         self._turns = QHBoxLayout(self._track)
         self._turns.setContentsMargins(0, 0, 0, 0)
         self._turns.setSpacing(1)
-        self._phase, self._now = Elided("", ""), Elided("", SMALL_TEXT)
+        self._phase, self._now = Elided("", ""), Elided("", SMALL_TEXT, lines=2)
         self._phase.setStyleSheet("font-weight: 600;")
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)

@@ -5,15 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from core.qt.panels import Elided, clause_chip, clear, label
-from core.qt.theme import FIGURE, GRID, SMALL_TEXT
+from core.qt.panels import Elided, broken, clause_chip, clear, label
+from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, SMALL_TEXT
 from core.view.language import tr
 from player.models.details import Details, Factor
 from player.panels.look import Look
 
 HEIGHT, LINE = 76, 19
-LEAST_LINES, MOST_LINES = 2, 4
+LEAST_LINES, MOST_LINES, MOST_ROWS = 2, 4, 6
 """Room is kept for two lines even where there are fewer: little moves while the pointer goes from unit to unit."""
+
+ROOM = DOCK_WIDTH - 50
+WORDS_ROOM = ROOM - 80
+"""Pixels for a line, and for one with a clause beside it."""
 
 
 class UnitDetails(QFrame):
@@ -52,17 +56,20 @@ class UnitDetails(QFrame):
         clear(self._lines)
         if wanted is None:
             return
-        self.setFixedHeight(HEIGHT + LINE * min(max(len(wanted.lines), LEAST_LINES), MOST_LINES))
+        said = [(Elided(line.text, SMALL_TEXT, lines=2), line.clause) for line in wanted.lines[:MOST_LINES]]
+        rows = [len(broken(words.whole, words.fontMetrics(), WORDS_ROOM if clause else ROOM)) for words, clause in said]
+        self.setFixedHeight(HEIGHT + LINE * min(max(sum(min(n, 2) for n in rows), LEAST_LINES), MOST_ROWS))
         self._name.say(wanted.name)
         self._name.setAccessibleName("")  # The whole says it, once.
         self._kind.say(" · ".join(filter(None, (wanted.kind, wanted.steps))))
         for factor in wanted.factors:
             self._factors.addWidget(_tile(factor))
         self._factors.addStretch(1)
-        for number, said in enumerate(wanted.lines[:MOST_LINES]):
-            self._lines.addWidget(Elided(said.text, SMALL_TEXT), number, 0)
-            if said.clause:
-                self._lines.addWidget(clause_chip(said.clause, self.look.says(said.clause)), number, 1)
+        for number, (words, clause) in enumerate(said):
+            self._lines.addWidget(words, number, 0)
+            if clause:
+                chip = clause_chip(clause, self.look.says(clause))
+                self._lines.addWidget(chip, number, 1, Qt.AlignmentFlag.AlignTop)
         self.setAccessibleName(_spoken(wanted))
 
 

@@ -11,10 +11,13 @@ from core.play.dice import SeededDice
 from core.play.session import Session
 from player.models import opening
 from player.models.ahead import phases_ahead
+from player.models.answers import NOTHING
 from player.models.ending import ending
 from player.models.overview import overview
+from player.models.resolution import Telling, dice, stages, title_of_telling
 from player.models.story import Story, title_of
 from player.models.table import Table
+from player.models.unfolding import unfolding
 from tests.desk.two_dice import ATTACKERS, phase
 
 GERMAN = Side("german")
@@ -79,3 +82,32 @@ def test_what_a_die_means_is_never_left_out() -> None:
     kinds = [line.event_kind for line in Story(Table(session)).last_battle()]
     assert kinds[:3] == ["attack-declared", "attack-roll", "defense-roll"]
     assert kinds[3] in ("attack-succeeded", "attack-failed", "attackers-eliminated")
+
+
+def test_dice_are_told_with_whose_they_are_and_the_later_one_apart() -> None:
+    session = phase()
+    at = session.start.scenario.map.sheet.hex("3702")
+    give(session, "attack", HexClick(at), *(PieceClick(PieceId(piece)) for piece in reversed(ATTACKERS)))
+    table = Table(session)
+    told = Story(table).last_battle()
+    fallen = dice(table, told, 3)
+    assert [die.name for die in fallen[:2]] == ["Attacker", "Defender"]
+    assert [die.apart for die in fallen] == [False, False, True][: len(fallen)]
+    assert [die.face for die in fallen] == [line.face for line in told if line.rolled]
+    later = replace(told[1], event_kind="advance-roll", face=5)
+    three = dice(table, (*told[:4], later), 3)
+    assert [(die.name, die.apart) for die in three] == [("Attacker", False), ("Defender", False), ("Advance", True)]
+
+
+def test_a_fire_is_told_as_a_fire_and_not_as_a_battle() -> None:
+    table = bombarded()
+    telling = Telling(stages(table, Story(table).last_battle(), NOTHING))
+    assert title_of_telling(table, telling) == "Fire on 3702"
+
+
+def test_only_allocations_meet_and_none_without_anything_in_them() -> None:
+    session = phase()
+    at = session.start.scenario.map.sheet.hex("3702")
+    units = (PieceClick(PieceId(piece)) for piece in reversed(ATTACKERS))
+    give(session, "attack", HexClick(at), *units, CountClick("field", 1), CountClick("heavy", 0))
+    assert unfolding(Table(session)) == ()
