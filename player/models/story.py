@@ -43,6 +43,7 @@ class Told:
         event_kind: the kind of event; empty where it tells of a whole record.
         step_by: the side that took the step.
         face, column: what the die shows, 0 without one, and the column of the chart it speaks of.
+        row: the row of the chart in which a die is read, where something was added to it; empty otherwise.
     """
 
     record: int
@@ -59,6 +60,7 @@ class Told:
     column: str = ""
     event_kind: str = ""
     step_by: Side | None = None
+    row: str = ""
 
 
 @dataclass
@@ -114,7 +116,8 @@ class Story:
         end = self._end(since, lines[rolls[-1]].event, depth)
         kept = [line for line in lines if line.record > since or line.event <= end]
         # What a die means is told right after it.
-        needed = {0, *(n for n, line in enumerate(kept) if line.rolled or (n and kept[n - 1].rolled))}
+        readings = {n for n, line in enumerate(kept) if line.rolled or line.row}
+        needed = {0, *readings, *(n + 1 for n in readings)}
         rest = [number for number in range(len(kept)) if number not in needed]
         left_out = set(rest[: max(0, len(kept) - MOST_OF_BATTLE)])
         return tuple(line for number, line in enumerate(kept) if number not in left_out)
@@ -152,6 +155,7 @@ class Story:
                     str(event.values.get("column", "")),
                     event.kind,
                     entry.by,
+                    str(event.values.get("row", "")),
                 )
         if not entry.events:
             for said in sentences.entry(entry):

@@ -41,13 +41,13 @@ def test_a_sound_game_tells_nothing_on_any_of_many_surfaces(home: Path) -> None:
 
 def test_a_screen_that_shows_everything_is_found(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "observation", lambda table: table.session.observe(table.session.sides, table.deciding))
-    found = kinds(played("probe", 3, 4, home))
+    found = kinds(played("probe", 3, 2, home))
     assert {"map counter's name", "observation as it is"} <= found
 
 
 def test_a_seal_that_anybody_can_read_is_found(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(observation, "_seal", lambda seal, viewers: seal)
-    assert "observation as it is, compared with a twin" in kinds(played("probe", 3, 4, home))
+    assert "observation as it is, compared with a twin" in kinds(played("probe", 3, 2, home))
 
 
 def test_a_mark_without_words_that_betrays_the_hidden_is_found(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
