@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from core.board.hexes import Hex
 from core.model.events import DropFrames, Event
 from core.model.values import At, Key, PieceId, Side, Unknown, Value, Way, Who
-from core.play.records import REDO, UNDO
+from core.play.records import FOLDED, REDO, UNDO, History
 from core.play.session import LogEntry
+from core.view.language import tr
 from player.models.table import Table
 
 MOST_OF_BATTLE = 7
 """Sentences about a battle: how it began, its dice and what they mean, of the rest the newest; the log has all."""
+
+LONGEST = 90
+"""Letters of a sentence that is quoted in another."""
 
 NAMES_SIDE = ("by", "side")
 """Values in which an event names the side it speaks of."""
@@ -90,6 +94,7 @@ class Story:
             at, told = 0, ()
         entries = session.log(viewers, at)
         told = (*told, *(line for entry in entries for line in self.lines(entry)))
+        told = with_steps(told, steps_named(session.history)) if at == 0 else told
         self._read[viewers] = (session.at, told)
         return told
 
@@ -166,6 +171,37 @@ class Story:
             pieces = who.pieces if named is None and isinstance(who, Who) else ()
             sides = {self._owners[piece] for piece in pieces if piece in self._owners}
         return sides.pop() if len(sides) == 1 else None
+
+
+def steps_named(history: History) -> Mapping[int, int]:
+    """Return which record every undo took back and every redo did again: their number -> its number."""
+    in_force, found = list[int](), dict[int, int]()
+    for number, record in history:
+        if record.kind == UNDO:
+            last = in_force.index(record.to) + 1
+            found[number], in_force = in_force[last], in_force[:last]
+        elif record.kind == REDO:
+            found[number] = record.to
+            in_force.append(record.to)
+        elif record.kind in FOLDED:
+            in_force.append(number)
+    return found
+
+
+def with_steps(told: Iterable[Told], named: Mapping[int, int]) -> tuple[Told, ...]:
+    """Return sentences, those about a step that was taken back or done again with what that step was."""
+    first, found = dict[int, str](), list[Told]()
+    for line in told:
+        step = first.get(named.get(line.record, 0), "")
+        first.setdefault(line.record, line.text)
+        words = tr("{said} The step: {step}", said=line.text, step=cut(step))
+        found.append(replace(line, text=words) if step else line)
+    return tuple(found)
+
+
+def cut(words: str) -> str:
+    """Return a sentence that is too long to be quoted, cut."""
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
 
 
 def title_of(table: Table, told: Iterable[Told]) -> str:
