@@ -67,8 +67,8 @@ class LayersPanel(Card):
         """Show the panel with the keyboard in it."""
         self._fill()
         self._show_chosen()
-        self._lie()
         self.show()
+        self._lie()
         self.raise_()
         first = next(iter(self._switches.values()), None)
         if first is not None:
@@ -151,7 +151,7 @@ class LayersPanel(Card):
         """Lie at the right edge of the map, as high as the layers need."""
         height = min(self._over.height() - 2 * MARGIN, self._wanted())
         sheet, bar = self._area.widget(), self._area.verticalScrollBar().sizeHint().width()
-        needed = sheet.minimumSizeHint().width() + bar + 4 * GRID if sheet is not None else 0
+        needed = sheet.minimumSizeHint().width() + bar + 5 * GRID if sheet is not None else 0
         width = max(min(max(WIDTH, needed), self._over.width() - 2 * MARGIN), 1)
         self.setFixedWidth(width)
         self.setGeometry(self._over.width() - width - MARGIN, MARGIN, width, height)

@@ -30,6 +30,9 @@ LONGEST_FIGURE, LONGEST_VALUE = 5, 12
 NOTHING = "0"
 """The value of a line that changes nothing."""
 
+WIDE = 99
+"""How much more of the width a title takes than what stands beside it."""
+
 MOST_LINES = 2
 """Lines of the card that one line of the sum may take; its tooltip has the whole."""
 
@@ -66,9 +69,9 @@ class OddsCard(Card):
         self._lines.setColumnStretch(0, 1)
         self.body.setSpacing(6)
         self.body.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
-        head = row(self._heading, self._total)
-        head.addLayout(self._better, 1)
-        self.body.addLayout(head)
+        self._head = row(self._heading, self._total)
+        self._head.addLayout(self._better, 1)
+        self.body.addLayout(self._head)
         for part in (self._grid, self._pairs, self._signs, self._bars, self._losses, self._expected):
             self.body.addWidget(part)
         self.body.addLayout(self._lines)
@@ -82,6 +85,9 @@ class OddsCard(Card):
         self.setVisible(bool(answer.rows) or answer.refused is not None)
         self._heading.setText(tr("Odds if this unit joins") if preview else _heading(answer))
         self._heading.setVisible(preview or answer.better is None)
+        # A title without a total beside it has the whole width, and as many lines as it needs.
+        self._heading.setWordWrap(not answer.total)
+        self._head.setStretch(0, 0 if answer.total else WIDE)
         self._total.setText(answer.total)
         self._total.setAccessibleName(f"{_heading(answer)} {answer.total}")
         self._show_better(None if preview else answer.better)

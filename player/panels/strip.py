@@ -116,7 +116,8 @@ class Strip(QFrame):
 
     def _room(self) -> int:
         """Return the pixels that are left beside what must be read whole."""
-        told = max(self._phase.sizeHint().width(), self._now.sizeHint().width())
+        # What holds for the turn has two lines, broken between words.
+        told = max(self._phase.sizeHint().width(), self._now.sizeHint().width() * 3 // 5)
         gauges = [self._gauges.itemAt(number).widget() for number in range(self._gauges.count())]
         taken = [self._track.sizeHint().width(), told, *(gauge.sizeHint().width() for gauge in gauges)]
         tools = self.tools.count() * (self.menu_button.width() + 4) + self.menu_button.width()
