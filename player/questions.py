@@ -26,6 +26,7 @@ from player.dialogs.open_game import OpenGameDialog
 from player.dialogs.problem import ProblemDialog
 from player.models import hand, opening, pictures
 from player.models.draft import Button
+from player.models.taking_back import last_step
 from player.reading import Reader, cited
 from player.settings import SCALES
 
@@ -145,7 +146,8 @@ class Questions:
             return
         sentences = page.bridge.table.sentences
         who = sentences.joined([sentences.side(side) for side in barred.needs])
-        dialog = ConsentDialog(sentences.barred(barred), who, self._window)
+        step = last_step(page.bridge.story, page.bridge.table.session.history.in_force[-1])
+        dialog = ConsentDialog(sentences.barred(barred), who, step, self._window)
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
         self.open(dialog)
 

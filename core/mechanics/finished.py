@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.model.actions import Action, Click, KeyClick
 from core.model.choice import Candidate, Choice, Prompt, Shape
 from core.model.refusal import Refusal
+from core.model.values import NO_VALUES, Values
 from core.model.working import Question
 
 END_PHASE = "end-phase"
@@ -17,17 +18,24 @@ END = KeyClick(END_PHASE)
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A draft that is complete and cannot grow; `asks` is what its answer would show beside it."""
+    """A draft that is complete and cannot grow.
+
+    Attributes:
+        asks: what its answer would show beside it.
+        key, values: the sentence that says what it comes to.
+    """
 
     action: Action
     clause: str
     asks: Question | None = None
     shape: Shape = Shape.CONFIRM
+    key: str = "nothing-more"
+    values: Values = NO_VALUES
 
     @property
     def prompt(self) -> Prompt:
-        """Nothing is asked any more."""
-        return Prompt("nothing-more", self.clause, asks=self.asks)
+        """Nothing is asked any more but whether to do it."""
+        return Prompt(self.key, self.clause, self.values, self.asks)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return no click."""

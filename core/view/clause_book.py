@@ -10,7 +10,7 @@ from core.view.language import message, tr
 from core.view.plain_words import plain
 
 STATUS_WORDS = {
-    "enforced": message("The program holds you to it."),
+    "enforced": message("The program keeps it."),
     "shown": message("The program shows it."),
     "unused": message("The program has no use for it."),
 }

@@ -14,8 +14,10 @@ from player.dialogs.frame import Dialog
 class ConsentDialog(Dialog):
     """Asks those who must agree; accepted means that they do, and that is recorded."""
 
-    def __init__(self, reason: Said, who: str, parent: QWidget | None = None) -> None:
+    def __init__(self, reason: Said, who: str, step: str, parent: QWidget | None = None) -> None:
         super().__init__(tr("Take the last step back?"), parent)
+        if step:
+            self.body.addWidget(label(tr("The step: {step}", step=step), wraps=True))
         line = row(label(reason.text, wraps=True), *([clause_chip(reason.clause)] if reason.clause else []))
         line.setStretch(0, 1)
         self.body.addLayout(line)

@@ -203,7 +203,7 @@ class SeatsPage(QWidget):
             flag.setAlignment(Qt.AlignmentFlag.AlignCenter)
             flag.setFixedSize(28, 28)
             flag.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 5px; font-weight: 700;")
-            field = QLineEdit(placeholderText=tr("Who plays {side}", side=side.name))
+            field = QLineEdit(placeholderText=tr("Name of the player"))
             field.setAccessibleName(tr("Player of {side}", side=side.name))
             field.setMaxLength(40)
             self._names[side.id] = field

@@ -66,7 +66,8 @@ def stages(table: Table, told: Sequence[Told], odds: Answer) -> tuple[Stage, ...
         return ()
     groups: list[tuple[Told, ...]] = [()]
     for line in told:
-        after_die = bool(groups[-1]) and groups[-1][-1].rolled
+        # How a die is read belongs to it; what it means comes after.
+        after_die = bool(groups[-1]) and (groups[-1][-1].rolled or bool(groups[-1][-1].row))
         if line.rolled or (any(other.rolled for group in groups for other in group) and not after_die):
             groups.append((line,))
         else:
@@ -90,7 +91,8 @@ def _stage(table: Table, told: tuple[Told, ...], odds: Answer) -> Stage:
     die = next((line for line in told if line.rolled), None)
     column = next((line.column for line in reversed(told) if line.column), odds.column)
     face = die.face if die is not None else 0
-    return Stage(told, face, chart_picture(table, odds.chart, column, str(face) if face else ""))
+    row = next((line.row for line in told if line.row), str(face) if face else "")
+    return Stage(told, face, chart_picture(table, odds.chart, column, row))
 
 
 @dataclass

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from core.board.hexes import Hex
 from core.model.events import DropFrames, Event
 from core.model.values import At, Key, PieceId, Side, Unknown, Value, Way, Who
-from core.play.records import REDO, UNDO
+from core.play.records import FOLDED, REDO, UNDO, History
 from core.play.session import LogEntry
+from core.view.language import tr
 from player.models.table import Table
 
 MOST_OF_BATTLE = 7
 """Sentences about a battle: how it began, its dice and what they mean, of the rest the newest; the log has all."""
+
+LONGEST = 90
+"""Letters of a sentence that is quoted in another."""
 
 NAMES_SIDE = ("by", "side")
 """Values in which an event names the side it speaks of."""
@@ -39,6 +43,7 @@ class Told:
         event_kind: the kind of event; empty where it tells of a whole record.
         step_by: the side that took the step.
         face, column: what the die shows, 0 without one, and the column of the chart it speaks of.
+        row: the row of the chart in which a die is read, where something was added to it; empty otherwise.
     """
 
     record: int
@@ -55,6 +60,7 @@ class Told:
     column: str = ""
     event_kind: str = ""
     step_by: Side | None = None
+    row: str = ""
 
 
 @dataclass
@@ -88,6 +94,7 @@ class Story:
             at, told = 0, ()
         entries = session.log(viewers, at)
         told = (*told, *(line for entry in entries for line in self.lines(entry)))
+        told = with_steps(told, steps_named(session.history)) if at == 0 else told
         self._read[viewers] = (session.at, told)
         return told
 
@@ -109,7 +116,8 @@ class Story:
         end = self._end(since, lines[rolls[-1]].event, depth)
         kept = [line for line in lines if line.record > since or line.event <= end]
         # What a die means is told right after it.
-        needed = {0, *(n for n, line in enumerate(kept) if line.rolled or (n and kept[n - 1].rolled))}
+        readings = {n for n, line in enumerate(kept) if line.rolled or line.row}
+        needed = {0, *readings, *(n + 1 for n in readings)}
         rest = [number for number in range(len(kept)) if number not in needed]
         left_out = set(rest[: max(0, len(kept) - MOST_OF_BATTLE)])
         return tuple(line for number, line in enumerate(kept) if number not in left_out)
@@ -147,6 +155,7 @@ class Story:
                     str(event.values.get("column", "")),
                     event.kind,
                     entry.by,
+                    str(event.values.get("row", "")),
                 )
         if not entry.events:
             for said in sentences.entry(entry):
@@ -162,6 +171,37 @@ class Story:
             pieces = who.pieces if named is None and isinstance(who, Who) else ()
             sides = {self._owners[piece] for piece in pieces if piece in self._owners}
         return sides.pop() if len(sides) == 1 else None
+
+
+def steps_named(history: History) -> Mapping[int, int]:
+    """Return which record every undo took back and every redo did again: their number -> its number."""
+    in_force, found = list[int](), dict[int, int]()
+    for number, record in history:
+        if record.kind == UNDO:
+            last = in_force.index(record.to) + 1
+            found[number], in_force = in_force[last], in_force[:last]
+        elif record.kind == REDO:
+            found[number] = record.to
+            in_force.append(record.to)
+        elif record.kind in FOLDED:
+            in_force.append(number)
+    return found
+
+
+def with_steps(told: Iterable[Told], named: Mapping[int, int]) -> tuple[Told, ...]:
+    """Return sentences, those about a step that was taken back or done again with what that step was."""
+    first, found = dict[int, str](), list[Told]()
+    for line in told:
+        step = first.get(named.get(line.record, 0), "")
+        first.setdefault(line.record, line.text)
+        words = tr("{said} The step: {step}", said=line.text, step=cut(step))
+        found.append(replace(line, text=words) if step else line)
+    return tuple(found)
+
+
+def cut(words: str) -> str:
+    """Return a sentence that is too long to be quoted, cut."""
+    return words if len(words) <= LONGEST else f"{words[: LONGEST - 1].rstrip()}…"
 
 
 def title_of(table: Table, told: Iterable[Told]) -> str:

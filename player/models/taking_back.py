@@ -6,12 +6,9 @@ from dataclasses import dataclass
 
 from core.play.undoing import Barred, Undoable
 from core.view.language import message, tr
-from player.models.story import Story
+from player.models.story import Story, cut
 
 AGAIN = message("Do again what was taken back (Ctrl+Shift+Z)")
-
-LONGEST = 90
-"""Letters of a step on the button's tooltip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +24,8 @@ class TakingBack:
 def taking_back(story: Story, may: Undoable | Barred) -> TakingBack:
     """Return what would be taken back, as whoever sits here may know it, or why that is not theirs alone to do."""
     history, undone = story.table.session.history, story.table.session.history.taken_back
-    step = _told(story, history.in_force[-1])
-    again = _told(story, undone[-1]) if undone else ""
+    step = last_step(story, history.in_force[-1])
+    again = last_step(story, undone[-1]) if undone else ""
     redo = tr("Do again (Ctrl+Shift+Z): {step}", step=again) if again else tr(AGAIN)
     if isinstance(may, Barred):
         reason = str(story.table.sentences.barred(may))
@@ -39,7 +36,6 @@ def taking_back(story: Story, may: Undoable | Barred) -> TakingBack:
     return TakingBack(words, redo, possible=True, stops=False)
 
 
-def _told(story: Story, record: int) -> str:
+def last_step(story: Story, record: int) -> str:
     """Return the first sentence that a record had to say, cut where it is long; empty where it was silent."""
-    said = next((line.text for line in story.refresh() if line.record == record), "")
-    return said if len(said) <= LONGEST else f"{said[: LONGEST - 1].rstrip()}…"
+    return cut(next((line.text for line in story.refresh() if line.record == record), ""))

@@ -113,7 +113,7 @@ class LogView(QWidget):
         mark = f"<span style='color: {ink}; font-weight: 700'>{escape(self._short(line.by))}</span> "
         words = escape(line.text)
         if line.taken_back:
-            words = f"<s>{words}</s>"
+            words = f"<s style='color: {palette['text-quiet']}'>{words}</s>"
         if line.at is not None:
             words = f"<a href='hex:{int(line.at)}' style='color: {palette['text']}; text-decoration: none'>{words}</a>"
         return mark + words + "".join(f" {self._chip(clause)}" for clause in filter(None, line.clause.split(", ")))

@@ -186,7 +186,8 @@ class OddsCard(Card):
 def _heading(answer: Answer) -> str:
     """Return what an answer is called: a chart that is read without odds goes by its own title."""
     charted = answer.picture.title if answer.picture is not None and not answer.total else ""
-    return answer.heading or charted or tr("Odds")
+    rolled = answer.picture is not None or answer.pairs is not None or answer.bars or answer.total or answer.sure
+    return answer.heading or charted or (tr("Odds") if rolled else tr("What it leads to"))
 
 
 def in_room(words: str, metrics: QFontMetrics, room: int) -> str:

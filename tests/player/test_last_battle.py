@@ -111,3 +111,16 @@ def test_only_allocations_meet_and_none_without_anything_in_them() -> None:
     units = (PieceClick(PieceId(piece)) for piece in reversed(ATTACKERS))
     give(session, "attack", HexClick(at), *units, CountClick("field", 1), CountClick("heavy", 0))
     assert unfolding(Table(session)) == ()
+
+
+def test_what_was_taken_back_is_named_and_its_lines_are_marked() -> None:
+    table = bombarded()
+    story = Story(table)
+    story.refresh()
+    table.session.undo(GERMAN, table.session.at, (Side("allied"),))
+    told = story.refresh()
+    assert told[-1].text.startswith("Germany took the last step back; the Allies agreed. The step: Germany, artillery")
+    assert all(line.taken_back for line in told if line.record == told[-1].record - 1)
+    assert not any(line.taken_back for line in told if line.record < told[-1].record - 1)
+    table.session.redo(GERMAN, table.session.at)
+    assert "The step: Germany, artillery" in story.refresh()[-1].text

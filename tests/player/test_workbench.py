@@ -115,5 +115,12 @@ def test_a_battle_is_told_odds_then_die_then_loss_by_loss(table: Table) -> None:
     assert telling.over
 
 
+def test_a_die_is_lit_in_the_row_in_which_it_is_read(table: Table) -> None:
+    read = replace(LINE, text="2 - 1 = 1", row="1")
+    found = stages(table, (*BATTLE[:3], read, *BATTLE[3:]), replace(NOTHING, chart="results", column="1:1"))
+    assert [line.text for line in found[1].told] == ["die", "2 - 1 = 1", "result"]
+    assert (found[1].face, found[1].picture is not None and found[1].picture.row) == (2, 0)
+
+
 def test_what_needed_no_die_is_no_battle_to_tell(table: Table) -> None:
     assert stages(table, BATTLE[:2], NOTHING) == ()

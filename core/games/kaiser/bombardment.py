@@ -126,13 +126,40 @@ def modifiers(rules: Rules, at: Hex) -> tuple[Line, ...]:
 
 
 def result_of(rules: Rules, working: Working, roll: int) -> str:
-    """Return what a die gives: `-` or a number; a modified die is read as 1 at least, as 6 at most.
+    """Return what a die gives: `-` or a number.
 
-    Clause: kaiser 9.4.3.A, 9.4.3.C, 9.4.4
+    Clause: kaiser 9.4.3.A, 9.4.3.C
     """
-    drm = sum(value for value in working.amounts("fire-terrain") if isinstance(value, int))
-    die = min(FACES, max(1, roll + under(drm, c("9.4.4"))))
-    return under(str(rules.chart("drumfire").cell(str(die), str(working.total))), c("9.4.3.A"), c("9.4.3.C"))
+    cell = rules.chart("drumfire").cell(str(read_as(working, roll)), str(working.total))
+    return under(str(cell), c("9.4.3.A"), c("9.4.3.C"))
+
+
+def sheltering(working: Working) -> int:
+    """Return what the ground adds to the die of an attack by fire."""
+    return sum(value for value in working.amounts("fire-terrain") if isinstance(value, int))
+
+
+def read_as(working: Working, roll: int) -> int:
+    """Return the row in which a die is read: what the ground makes of it, but 1 at least and 6 at most.
+
+    Clause: kaiser 9.4.4
+    """
+    return min(FACES, max(1, roll + under(sheltering(working), c("9.4.4"))))
+
+
+def tell_reading(run: Run[Rules], fire: Fire, working: Working, roll: int) -> None:
+    """Tell what the ground makes of a die, and in which row of the table it is read; nothing where it does nothing.
+
+    Clause: kaiser 9.4.4
+    """
+    more = sheltering(working)
+    if not more:
+        return
+    row = read_as(working, roll)
+    ground = next(line.values["terrain"] for line in working.lines if line.key == "fire-terrain")
+    added = f"{roll} {'+' if more > 0 else '−'} {abs(more)}"
+    values: Values = {"at": At(fire.at), "sum": added, "terrain": ground, "row": row}
+    run.tell("fire-read" if row == roll + more else "fire-read-at-end", c("9.4.4"), values=values)
 
 
 def steps_lost(result: str, morale_value: int) -> int:
@@ -159,6 +186,7 @@ def resolve_fire(run: Run[Rules], fire: Fire) -> None:
     told = tuple((line.key, line.value, line.clause, line.values.get("who")) for line in working.lines)
     run.tell("fire-worked-out", c("9.4.3.A"), values={**where, "column": str(working.total), "lines": told})
     roll = run.roll(FACES, key="fire-rolled", clause=c("9.4.3.C"), values={**where, "column": str(working.total)})
+    tell_reading(run, fire, working, roll)
     result = result_of(run.rules, working, roll)
     lost = steps_lost(result, morale_value)
     values: Values = {**where, "result": result, "morale": morale_value, "count": lost}

@@ -110,9 +110,14 @@ class BreakdownChoice:
         return Refusal(c("13.0"), "choose-a-division")
 
     def take(self, click: Click) -> Choice:
-        """Return the breakdown, or the end of the phase."""
+        """Return the breakdown, which is for good, or the end of the phase.
+
+        Clause: kaiser 13.1.3
+        """
         if isinstance(click, PieceClick):
-            return Finished(Action(GERMAN, PHASE, (click,)), c("13.1.1"))
+            count = regiments_from(self.rules, self.seen, click.piece)
+            values: Values = {"who": Who((click.piece,)), "count": count}
+            return Finished(Action(GERMAN, PHASE, (click,)), c("13.1.3"), key="break-for-good", values=values)
         return Finished(Action(GERMAN, END_PHASE, (END,)), c("13.1.4"))
 
 

@@ -11,12 +11,14 @@ from core.games.kaiser.advance import begin_advance
 from core.games.kaiser.artillery import KINDS, Guns
 from core.games.kaiser.attack_choice import choose_attack
 from core.games.kaiser.barrages import spend_rolling
+from core.games.kaiser.battle import Battle
 from core.games.kaiser.battle_frame import BATTLE, STAGE, attackers_of, battle_of, memo_of, remember, targets_of
 from core.games.kaiser.battle_odds import End, Result, battle_working, settle, sums_of
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.duties import ATTACKED, FOUGHT, front_of, owed_at_first, phase
 from core.games.kaiser.duties import memo_of as hexes_memo
-from core.games.kaiser.losses import act_losses, ask_of, eliminate, losses_choice, losses_stand, surviving
+from core.games.kaiser.loss_choice import steps_at_most
+from core.games.kaiser.losses import act_losses, ask_of, at_hand, eliminate, losses_choice, losses_stand, surviving
 from core.games.kaiser.retreat import RETREAT, exits, go_back, stack_price
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import ALLIED, GERMAN
@@ -139,7 +141,13 @@ def throw(run: Run[Rules]) -> None:
     stacks = tuple(Who(tuple(p for p in battle.attackers if run.state.places[p] == at)) for at in battle.origins)
     stage = under(NEXT[result.end], c("8.0.D"))
     memory = remember(run, stage=stage, steps=result.steps, left=stacks, end=result.end.value)
-    run.tell(result.end.value, CLAUSE[result.end], *memory, values={**where, **_result_values(result, sums.morale)})
+    told_result: Values = {**where, **_result_values(result, sums.morale), "lost": min(result.steps, held(battle))}
+    run.tell(result.end.value, CLAUSE[result.end], *memory, values=told_result)
+
+
+def held(battle: Battle) -> int:
+    """Return the most steps that the defenders of a combat can lose."""
+    return steps_at_most(battle.rules, battle.position, battle.defenders, len(at_hand(battle.position)))
 
 
 def _result_values(result: Result, morale: int) -> Values:

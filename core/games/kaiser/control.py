@@ -35,7 +35,7 @@ def last_passage(rules: Rules, before: GameState, event: Event, after: GameState
         taken = [at for at, by in last.items() if by == side and holder(after, at) != side]
         if taken:
             cells = tuple(ev.SetCell(LAYER, at, VALUE[side]) for at in taken)
-            values: Values = {"side": Key(side), "hexes": tuple(map(At, taken))}
+            values: Values = {"side": Key(side), "hexes": tuple(map(At, taken)), "towns": rules.names_of(taken)}
             yield Event("town-passed", c("20.1.1.A"), values, cells)
 
 

@@ -138,14 +138,15 @@ def remaining(left: Guns, result: str) -> Guns:
 
 def _silence(run: Run[Rules], side: Side, result: str) -> None:
     """Take from a side what the enemy's fire has silenced for the rest of the turn."""
+    between: Values = {"by": Key(run.rules.enemy(side)), "side": Key(side)}
     if result == NO_EFFECT:
-        run.tell("counter-battery-missed", c("9.2.3#none"), values={"side": Key(side)})
+        run.tell("counter-battery-missed", c("9.2.3#none"), values=between)
         return
     left = guns(run.state, side)
     clause = c("9.2.3#all") if result == ALL else c("9.2.3#divide")
     kept = remaining(left, result)
-    values: Values = {"side": Key(side), "result": result, FIELD: kept.field, HEAVY: kept.heavy}
-    run.tell("counter-battery-hit", clause, values=values)
+    values: Values = {**between, "result": result, FIELD: kept.field, HEAVY: kept.heavy}
+    run.tell("counter-battery-silenced" if result == ALL else "counter-battery-hit", clause, values=values)
     if (left - kept).total:
         spend(run, side, Spending("silenced", left - kept), clause)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from core.games.kaiser.limits import limit_values
+from core.games.kaiser.limits import corps_name, limit_values
 from core.games.kaiser.movement import PHASES, SECOND, segment_of
 from core.games.kaiser.overstack import losing
 from core.games.kaiser.rules import Rules
@@ -21,10 +21,15 @@ def limits_ledger(rules: Rules, seen: Position) -> tuple[Ledger, ...]:
     if side is None:
         return ()
     rows = tuple(
-        Row(f"Corps {corps}" if corps else "limit-others", f"{moved} / {quota}")
+        Row(_named(rules, corps) if corps else "limit-others", f"{moved} / {quota}")
         for corps, moved, quota in limit_values(rules, seen, side)
     )
     return (Ledger("limits", "Units that the dice let move", rows),) if rows else ()
+
+
+def _named(rules: Rules, corps: str) -> str:
+    name = corps_name(rules, corps)
+    return name if isinstance(name, str) else f"Corps {corps}"
 
 
 def movement_overlays(rules: Rules, seen: Observation) -> tuple[Overlay, ...]:

@@ -18,6 +18,7 @@ from core.games.kaiser.clauses import c, under
 from core.games.kaiser.gas import counts
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import GERMAN
+from core.games.kaiser.stacks import hex_clicked
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.finished import END, END_PHASE, Finished
 from core.mechanics.points import Points
@@ -101,9 +102,13 @@ class AimDrumfire:
         """Return why a click is no target, or None."""
         if click == END:
             return None
-        if not isinstance(click, HexClick) or not self.rules.grid.exists(click.hex):
+        at = hex_clicked(self.seen, click)
+        if at is None or not self.rules.grid.exists(at):
             return Refusal(c("9.4.2.A"), "fire-at-a-hex")
-        return refuse_target(self.rules, self.seen, click.hex)
+        refusal = refuse_target(self.rules, self.seen, at)
+        if refusal is None and not isinstance(click, HexClick):
+            return Refusal(c("9.4.2.A"), "fire-at-a-hex", at)
+        return refusal
 
     def take(self, click: Click) -> Choice:
         """Return the question how many points, or the finished end."""

@@ -144,7 +144,9 @@ def _supply_lines(battle: Battle) -> Iterator[Line]:
     """
     for piece, found in states_of(battle.rules, battle.position, battle.attackers).items():
         if found.state == IN_SUPPLY:
-            yield Line("supplied", 0, found.clause, {"who": Who((piece,)), "length": found.length})
+            values: Values = {"who": Who((piece,)), "length": found.length}
+            traced = bool(found.way)
+            yield Line("supplied" if traced else "supply-given", 0 if traced else None, found.clause, values)
 
 
 def _overlays(battle: Battle) -> Iterator[Overlay]:

@@ -14,7 +14,7 @@ from core.games.kaiser.loss_choice import GAS as LOSS
 from core.games.kaiser.losses import ask_of
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import GERMAN
-from core.games.kaiser.stacks import in_order
+from core.games.kaiser.stacks import hex_clicked, in_order
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.finished import END, END_PHASE, Finished
 from core.mechanics.points import Points
@@ -185,11 +185,15 @@ class LayGas:
         """Return why a hex cannot be gassed, or None."""
         if click == END:
             return None
-        if not isinstance(click, HexClick):
+        at = hex_clicked(self.seen, click)
+        if at is None:
             return Refusal(c("9.3.2"), "gas-a-hex")
-        if not self.rules.grid.exists(click.hex):
+        if not self.rules.grid.exists(at):
             return Refusal(c("9.3.3"), "off-the-map")
-        return Ground(self.rules, self.seen).refuse(click.hex)
+        refusal = Ground(self.rules, self.seen).refuse(at)
+        if refusal is None and not isinstance(click, HexClick):
+            return Refusal(c("9.3.2"), "gas-a-hex", at)
+        return refusal
 
     def take(self, click: Click) -> Choice:
         """Return the payment of a marker, or the finished end."""

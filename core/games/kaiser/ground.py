@@ -44,6 +44,11 @@ class Ground(Bound):
         named = (place for place in self.scenario.map.places if place.kind != LOCALITY)
         return under(frozenset(at for place in named for at in place.hexes), c("20.1.1.A"))
 
+    def names_of(self, hexes: Sequence[Hex]) -> tuple[str, ...]:
+        """Return the names of the towns on some hexes, each once, in the order of the hexes."""
+        places = [place for place in self.scenario.map.places if place.kind != LOCALITY]
+        return tuple(dict.fromkeys(place.name for at in hexes for place in places if at in place.hexes))
+
     @cached_property
     def trenches(self) -> frozenset[Hex]:
         """The trench hexes, of whatever type; they stay for good (10.0.A)."""

@@ -10,7 +10,7 @@ from core.mechanics.driver import Run
 from core.model import events as ev
 from core.model.refusal import Refusal
 from core.model.state import Position
-from core.model.values import At, PieceId, Side, Value, Values, Who
+from core.model.values import At, Key, PieceId, Side, Value, Values, Who
 
 AWAKE = "awake"
 """Mark of Germans who could move on Turn 1."""
@@ -43,6 +43,12 @@ def limited_corps(rules: Rules) -> tuple[tuple[str, str], ...]:
     """Return (memo, corps) for each Allied corps that a die is rolled for, in the order of the rolls."""
     named = rules.parameter("limited-corps")
     return tuple(zip(CORPS, map(str, named), strict=False)) if isinstance(named, tuple) else ()
+
+
+def corps_name(rules: Rules, corps: str) -> Value:
+    """Return what an Allied corps is called: as its units say to whom they belong, else by its number."""
+    units = (piece for piece in rules.scenario.pieces if piece.side != GERMAN and piece.fields.get("corps") == corps)
+    return next((piece.formation for piece in units if piece.formation), Key(f"corps-{corps}"))
 
 
 def first_turn(position: Position) -> bool:
@@ -78,7 +84,7 @@ def _wake(run: Run[Rules]) -> None:
     )
     if free:
         marks = (ev.SetPieceMark(piece, AWAKE, value=True) for piece in free)
-        run.tell("may-move-at-once", c("17.1.2.A"), *marks, values={"count": len(free)})
+        run.tell("may-move-at-once", c("17.1.1"), *marks, values={"count": len(free)})
 
 
 def _roll_for_corps(run: Run[Rules]) -> Quotas:
@@ -90,7 +96,7 @@ def _roll_for_corps(run: Run[Rules]) -> Quotas:
     early = first_turn(run.state)
     more = 0 if early else run.rules.figure("limit-added-later")
     for memo, corps in limited_corps(run.rules):
-        values: Values = {"corps": corps}
+        values: Values = {"corps": corps_name(run.rules, corps)}
         if early:
             roll = run.roll(6, key="corps-released", clause=c("17.1.3.A"), values=values)
         else:
@@ -146,7 +152,8 @@ def _refuse_allied(rules: Rules, position: Position, piece: PieceId) -> Refusal 
     for memo, named in limited_corps(rules):
         quota = _remembered(position, side, memo) if corps == named else None
         if quota is not None and _moved(rules, position, side, corps) >= quota:
-            return _corps_done(position, piece, {"who": Who((piece,)), "corps": corps, "count": quota})
+            values: Values = {"who": Who((piece,)), "corps": corps_name(rules, corps), "count": quota}
+            return _corps_done(position, piece, values)
     return None
 
 
@@ -190,6 +197,25 @@ def limit_values(rules: Rules, position: Position, side: Side) -> tuple[tuple[st
         if quota is not None:
             found.append((corps, _moved(rules, position, side, corps), quota))
     return tuple(found)
+
+
+def limit_words(rules: Rules, position: Position, side: Side) -> tuple[str, Values]:
+    """Return what a question about movement says of the limits: the ending of its key, and its values.
+
+    There is `-others` with how many are left, `-corps` with that of one corps, `-two-corps` with that of both, or no
+    ending where no die limits anything.
+    """
+    found = [(corps, quota - moved) for corps, moved, quota in limit_values(rules, position, side)]
+    if not found:
+        return "", {}
+    (corps, left), *more = found
+    if not corps:
+        return "-others", {"left": left}
+    values: Values = {"corps": corps_name(rules, corps), "left": left}
+    if not more:
+        return "-corps", values
+    other, spare = more[0]
+    return "-two-corps", {**values, "other": corps_name(rules, other), "spare": spare}
 
 
 def entered_at(position: Position, piece: PieceId) -> Hex | None:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from core.board.hexes import Hex
 from core.games.kaiser.clauses import c, under
-from core.games.kaiser.limits import MOVED, limit_refusal
+from core.games.kaiser.limits import MOVED, limit_refusal, limit_words
 from core.games.kaiser.movement import (
     FIRST,
     SECOND,
@@ -150,7 +150,9 @@ class MovementChoice:
     def prompt(self) -> Prompt:
         """Ask who moves; nobody has to (5.0.A)."""
         key = "who-moves" if self.segment == FIRST else "who-moves-second"
-        return Prompt(key, c("5.0.A") if self.segment == FIRST else c("5.2.2.A"), {"side": self.side})
+        limit, values = limit_words(self.rules, self.seen, self.side)
+        clause = c("5.0.A") if self.segment == FIRST else c("5.2.2.A")
+        return Prompt(f"{key}{limit}", clause, {"side": self.side, **values})
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the units that can take a step, and the buttons."""

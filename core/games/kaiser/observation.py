@@ -13,6 +13,7 @@ from core.games.kaiser.artillery import stacks_of
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import ALLIED, GERMAN
+from core.games.kaiser.stacks import hex_clicked
 from core.games.kaiser.weather import FOG, effect, weather
 from core.games.kaiser.zones import zone
 from core.mechanics.driver import Procedure, Run
@@ -184,9 +185,13 @@ class LayMarker:
         """Return why a click is no place for a marker, or None."""
         if click == END:
             return None
-        if not isinstance(click, HexClick) or not self.rules.grid.exists(click.hex):
+        at = hex_clicked(self.seen, click)
+        if at is None or not self.rules.grid.exists(at):
             return Refusal(c("12.2.2.A"), "observe-a-hex")
-        return target_refusal(self.rules, self.seen, self.by, click.hex)
+        refusal = target_refusal(self.rules, self.seen, self.by, at)
+        if refusal is None and not isinstance(click, HexClick):
+            return Refusal(c("12.2.2.A"), "observe-a-hex", at)
+        return refusal
 
     def take(self, click: Click) -> Choice:
         """Return the finished action."""

@@ -29,8 +29,9 @@ LOG_KINDS = (
         "artillery",
         (
             "points-received", "points-spent", "counter-battery-revealed", "counter-battery-rolled",
-            "counter-battery-hit", "counter-battery-missed", "gas-laid", "gas-rolled", "gas-cleared", "gas-thinned",
-            "fire-rolled", "fire-hit", "fire-failed", "sealed",
+            "counter-battery-hit", "counter-battery-silenced", "counter-battery-missed", "gas-laid", "gas-rolled",
+            "gas-cleared", "gas-thinned", "fire-rolled", "fire-read", "fire-read-at-end", "fire-hit",
+            "fire-failed", "sealed",
         ),
     ),
     LogKind(

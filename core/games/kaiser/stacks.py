@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from core.board.hexes import Hex
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
+from core.model.actions import Click, HexClick, PieceClick
 from core.model.state import Position
 from core.model.values import PieceId, Side, Unknown
 
@@ -54,3 +55,11 @@ def hexes_of(rules: Rules, position: Position, pieces: Iterable[PieceId]) -> tup
     """Return where pieces stand on the map, each hex once, in the order of the units there."""
     places = (position.places.get(piece) for piece in pieces)
     return in_order(rules, position, dict.fromkeys(Hex(place) for place in places if isinstance(place, int)))
+
+
+def hex_clicked(position: Position, click: Click) -> Hex | None:
+    """Return the hex that a click means: the one clicked, or where the unit clicked stands; None for neither."""
+    if isinstance(click, HexClick):
+        return click.hex
+    place = position.places.get(click.piece) if isinstance(click, PieceClick) else None
+    return Hex(place) if isinstance(place, int) else None

@@ -2,6 +2,8 @@
 
 import pytest
 
+from core.games.kaiser.game import GAME
+from core.view.sentences import Sentences
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, front, position, unit
 
 
@@ -81,6 +83,17 @@ def test_a_broken_down_division_never_comes_back() -> None:
     assert game.place("g1") == "german-broken-down"
     assert game.refused(GERMAN, "g1") == "13.0"
     assert not any(word.startswith("re") for word in game.candidates(GERMAN))
+
+
+@pytest.mark.clause("kaiser 13.1.3")
+def test_it_is_asked_whether_a_division_goes_for_good_and_into_how_many() -> None:
+    game = breakdown()
+    said = Sentences.of(GAME, game.rules.scenario)
+    prompt = game.grown(GERMAN, "g1").prompt
+    assert str(said.prompt(prompt)) == "Break the g1 into 3 regiments, for good? (13.1.3)"
+    assert said.say(f"do-{prompt.key}", prompt.values) == "Break it into 3 regiments"
+    again = game.draft(GERMAN, "g1", "g1")
+    assert str(said.refusal(again)).startswith("Nothing more is needed: press the button")  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("kaiser 13.1.4")

@@ -6,7 +6,9 @@ import pytest
 
 from core.games.kaiser.artillery import Guns, Spending, spendings
 from core.games.kaiser.counter_battery import amounts, remaining, result_of, spread
+from core.games.kaiser.game import GAME
 from core.model.values import Unknown
+from core.view.sentences import Sentences
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
 from tests.games.kaiser.guns import begun, left, points, wide
 
@@ -120,6 +122,27 @@ def test_all_silences_everything_for_the_turn() -> None:
     game = guns(allied=(16, 12))
     seal(game, (20, 20), (0, 0), dice=(6,))
     assert left(game, ALLIED) == (0, 0)
+
+
+@pytest.mark.clause("kaiser 9.2.3")
+@pytest.mark.parametrize(
+    ("german", "allied", "dice", "words"),
+    [
+        ((10, 0), (0, 0), (1,), "Counter-battery fire of Germany on the Allies has no effect."),
+        ((0, 0), (6, 4), (1,), "Counter-battery fire of the Allies on Germany has no effect."),
+        ((10, 0), (0, 0), (6,), "Counter-battery fire of Germany divides the points of the Allies by 3: "
+                                "5 field and 4 heavy are left this turn."),
+        ((20, 20), (0, 0), (6,), "Counter-battery fire of Germany silences all guns of the Allies this turn."),
+    ],
+)  # fmt: skip
+def test_it_is_told_whose_fire_did_what_to_whom(
+    german: tuple[int, int], allied: tuple[int, int], dice: tuple[int, ...], words: str
+) -> None:
+    game = guns(allied=(16, 12))
+    seal(game, german, allied, dice=dice)
+    said = Sentences.of(GAME, game.rules.scenario)
+    assert words in [said.event(event).text for event in game.events]
+    assert not said.faults
 
 
 @pytest.mark.clause("kaiser 9.2")

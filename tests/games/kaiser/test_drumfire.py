@@ -6,9 +6,11 @@ import pytest
 
 from core.games.kaiser.artillery import Guns, Spending, field_area, reached, spendings
 from core.games.kaiser.bombardment import Fire, column_of, explain_fire, fire_working, result_of, steps_lost
+from core.games.kaiser.game import GAME
 from core.games.kaiser.rules import Rules
 from core.model.state import GameState
 from core.model.values import At
+from core.view.sentences import Sentences
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
 from tests.games.kaiser.guns import GRID, at, begun, left, points, wide
 
@@ -141,6 +143,31 @@ def test_the_die_is_rolled_at_once_and_a_dash_is_nothing() -> None:
     game.act(GERMAN, "0710", "field=6", "heavy=0", dice=(6,))
     assert game.place("b1") == "allied-dead", "7 in column 7: more than the morale of 3"
     assert game.asked[0] != "fire-losses"
+
+
+@pytest.mark.clause("kaiser 9.4.4")
+@pytest.mark.parametrize(
+    ("die", "row", "words"), [(6, 4, "6 − 2 (redoubt) = 4."), (1, 1, "1 − 2 (redoubt) is read as 1.")]
+)
+def test_what_the_ground_makes_of_the_die_is_told_with_its_row(die: int, row: int, words: str) -> None:
+    game = drumfire(redoubt="0710")
+    game.act(GERMAN, "0710", "field=3", "heavy=0", dice=(die,))
+    rolled = game.kinds().index("fire-rolled")
+    read = game.events[rolled + 1]
+    assert read.values["row"] == row
+    assert str(Sentences.of(GAME, game.rules.scenario).event(read)) == f"{words} (9.4.4)"
+    open_ground = drumfire()
+    open_ground.act(GERMAN, "0710", "field=3", "heavy=0", dice=(die,))
+    assert not any(kind.startswith("fire-read") for kind in open_ground.kinds()), "nothing to add, nothing to tell"
+
+
+@pytest.mark.clause("kaiser 9.4.2.B")
+def test_a_counter_fired_at_before_is_refused_as_its_hex_is() -> None:
+    game = drumfire(stacks={**FRONT, "0712": "b2"})
+    game.act(GERMAN, "0710", "field=1", "heavy=0", dice=(1,))
+    for click in ("0710", "b1"):
+        refusal = game.draft(GERMAN, click)
+        assert (refusal.key, refusal.clause) == ("fire-once-a-hex", "kaiser 9.4.2.B")  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("kaiser 9.4.5#num")

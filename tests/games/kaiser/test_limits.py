@@ -1,7 +1,14 @@
 """17.1: who may move on the first two turns."""
 
+from dataclasses import replace
+
 import pytest
 
+from core.games.kaiser.game import GAME
+from core.games.kaiser.move_choice import MovementChoice
+from core.games.kaiser.rules import bind_rules
+from core.model.units import Piece
+from core.view.sentences import Sentences
 from tests.games.kaiser.front import ALLIED, GERMAN, Land, Table, front, hq, position, unit
 
 TRENCH = Land(features={"wire": ("1205",), "redoubt": ("1206",), "fieldwork": ("1207",)}, towns={"1209": "town"})
@@ -90,6 +97,46 @@ def test_on_turn_2_one_more_of_each_corps_moves_than_the_dice_say() -> None:
     assert game.refused(ALLIED, "b4") == "17.1.3.B"
     moved(game, *(f"b1{n}" for n in range(1, 8)))
     assert game.refused(ALLIED, "b18") == "17.1.3.B"
+
+
+@pytest.mark.clause("kaiser 17.1.3.A")
+@pytest.mark.clause("kaiser 17.1.3.B")
+def test_the_question_says_how_many_of_each_corps_may_still_move() -> None:
+    game = allies(2, (2, 6))
+    named = replace(game.rules.scenario, pieces=tuple(map(_in_a_corps, game.rules.scenario.pieces)))
+    said = Sentences.of(GAME, named)
+    moved(game, "b1", "b11", "b12")
+    first = said.prompt(game.root(ALLIED).prompt).text
+    assert first.endswith("choose a unit. 2 more of corps 18 and 5 more of corps 3 may move, of others all.")
+    prompt = MovementChoice(bind_rules(named, {}), game.seen(ALLIED), ALLIED, 1).prompt
+    assert "2 more of XVIII Corps and 5 more of III Corps may move" in said.prompt(prompt).text
+    game.act(ALLIED, "second-segment")
+    assert "2 more of corps 18 and 5 more of corps 3" in said.prompt(game.root(ALLIED).prompt).text
+    told = [said.event(event).text for event in game.events]
+    assert "The die for corps 18: 2, and 1 more. So many of its units may move." in told
+    assert not said.faults
+
+
+def _in_a_corps(piece: Piece) -> Piece:
+    formation = {"18": "XVIII Corps", "3": "III Corps"}.get(str(piece.fields.get("corps", "")), "")
+    return replace(piece, formation=formation)
+
+
+@pytest.mark.clause("kaiser 17.1.2.B")
+def test_the_question_says_how_many_germans_may_still_move_that_could_not_before() -> None:
+    game = position(
+        front(unit("g1"), unit("g2"), unit("b1")), {"1205": "g1 g2", "0105": "b1"}, turn=2, dice=(3,)
+    )  # fmt: skip
+    game.act(GERMAN, "g1", "1206")
+    said = Sentences.of(GAME, game.rules.scenario)
+    assert said.prompt(game.root(GERMAN).prompt).text.endswith("Of those that could not move on Turn 1, 2 more may.")
+
+
+@pytest.mark.clause("kaiser 17.1.1")
+def test_on_turn_1_it_is_told_by_the_clause_of_that_turn_who_may_move() -> None:
+    land = Land(features={"redoubt": ("1205",)})
+    game = position(front(unit("g1"), unit("b1"), land=land), {"1205": "g1", "0105": "b1"}, turn=1)
+    assert game.event("may-move-at-once").clause == "kaiser 17.1.1"
 
 
 @pytest.mark.clause("kaiser 15.1.4")

@@ -196,6 +196,14 @@ def test_every_strength_in_a_combat_is_told() -> None:
     assert strengths == [30, 30, 3, 3]
 
 
+@pytest.mark.clause("kaiser 17.5")
+def test_supply_that_is_given_is_told_without_a_figure() -> None:
+    found = battle(combat({"1005": "g1", "0905": "b1"}, turn=2), GERMAN, "0905", "g1")
+    assert ("supply-given", None, "17.5") in [line_of(line) for line in found.lines]
+    later = battle(combat({"1005": "g1", "0905": "b1"}), GERMAN, "0905", "g1")
+    assert not any(line.key == "supply-given" for line in later.lines)
+
+
 @pytest.mark.clause("kaiser 8.5.B#1")
 @pytest.mark.clause("kaiser 13.2.3.A")
 @pytest.mark.clause("kaiser 15.2.4")

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from core.games.kaiser.game import GAME
 from core.games.kaiser.victory import level, score
 from core.model.values import PieceId
+from core.view.sentences import Sentences
 from tests.games.kaiser.front import ALLIED, GERMAN, Land, Table, at, front, hq, position, unit
 
 TOWNS = Land(
@@ -49,7 +51,9 @@ def test_the_other_side_takes_it_back_by_passing() -> None:
     assert score(table.rules, table.state).total == 1
     table.act(ALLIED, "b1", "0705", "0605")
     assert points(table) == {}
-    assert table.event("town-passed").clause == "kaiser 20.1.1.A"
+    passed = table.event("town-passed")
+    assert passed.clause == "kaiser 20.1.1.A"
+    assert str(Sentences.of(GAME, table.rules.scenario).event(passed).text) == "Last to pass Town 0705: the Allies."
 
 
 @pytest.mark.clause("kaiser 20.1.1.A")
