@@ -21,7 +21,13 @@ from player.models.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A named answer. `click` None submits the draft; `leads` says what comes of it, empty where that is plain."""
+    """A named answer.
+
+    Attributes:
+        click: None submits the draft.
+        leads: what comes of it, empty where that is plain.
+        declines: whether it hands in points of which none is laid, and so does nothing.
+    """
 
     label: str
     clause: str
@@ -30,6 +36,7 @@ class Button:
     grave: bool = False
     values: Values = NO_VALUES
     leads: str = ""
+    declines: bool = False
 
 
 @dataclass
@@ -154,7 +161,9 @@ class Draft:
         found: list[Button] = []
         if self.action is not None and (self.clicks or self.shape is Shape.POINTS):
             leads = sentences.say(f"then-{self.action.kind}", NO_VALUES, needed=False)
-            found.append(Button(self._deed(self.action), "", None, primary=True, leads=leads))
+            declined = self._declined(self.action)
+            deed = declined or self._deed(self.action)
+            found.append(Button(deed, "", None, primary=True, leads=leads, declines=bool(declined)))
         for candidate in self.candidates:
             if isinstance(candidate.click, KeyClick):
                 label, clause = sentences.candidate(candidate), candidate.clause.partition(" ")[2]
@@ -163,15 +172,14 @@ class Draft:
                 found.append(Button(label, clause, candidate.click, primary, candidate.grave, candidate.values, leads))
         return tuple(found)
 
-    def _deed(self, action: Action) -> str:
-        """Return what the complete draft does, for its button: told for this question, or for this kind of action.
-
-        A game may have other words for points of which none is laid.
-        """
-        sentences, prompt = self.table.asking, self.choice.prompt if self.choice else None
+    def _declined(self, action: Action) -> str:
+        """Return a game's own words for points of which none is laid; empty where some are, or it has no such words."""
         counts = [click.count for click in action.clicks if isinstance(click, CountClick)]
-        if counts and not any(counts) and f"do-{action.kind}-none" in sentences.texts:
-            return sentences.say(f"do-{action.kind}-none", NO_VALUES)
+        return self.table.asking.texts.get(f"do-{action.kind}-none", "") if counts and not any(counts) else ""
+
+    def _deed(self, action: Action) -> str:
+        """Return what the complete draft does, for its button: told for this question, or for this kind of action."""
+        sentences, prompt = self.table.asking, self.choice.prompt if self.choice else None
         if prompt is not None and f"do-{prompt.key}" in sentences.texts:
             return sentences.say(f"do-{prompt.key}", prompt.values)
         return sentences.texts.get(f"do-{action.kind}") or sentences.texts.get("do-it", tr("Do it"))

@@ -172,7 +172,7 @@ class DecisionCard(Card):
 
     def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:
         for button in buttons:
-            made = self._button(button, odds if button.click is None else "")
+            made = self._button(button, odds if button.click is None and not button.declines else "")
             self.buttons.append(made)
             self._answers.addWidget(made)
             if button.leads:

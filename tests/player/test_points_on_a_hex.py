@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from core.games.kaiser.game import GAME
-from core.model.actions import CountClick, HexClick
+from core.model.actions import CountClick, HexClick, PieceClick
+from core.model.values import PieceId
 from core.play.dice import SeededDice
 from core.play.header import Start
 from core.play.seats import Mode, Seats
 from core.play.session import Session
 from player.models.table import Table
 from player.models.turn import Turn
-from tests.desk.two_dice import third_turn
+from tests.desk.two_dice import ATTACKERS, phase, third_turn
 from tests.games.kaiser.front import campaign
 
 
 def test_points_of_which_none_is_laid_have_a_button_of_their_own() -> None:
     turn = Turn(Table(third_turn("counter-battery")))
-    assert [button.label for button in turn.buttons] == ["Seal: no counter-battery fire"]
+    assert [(button.label, button.declines) for button in turn.buttons] == [("Seal: no counter-battery fire", True)]
     assert turn.click(CountClick("field", 10))
-    assert [button.label for button in turn.buttons] == ["Seal this allocation"]
+    assert [(button.label, button.declines) for button in turn.buttons] == [("Seal this allocation", False)]
+
+
+def test_without_points_there_is_no_barrage() -> None:
+    begun = phase()
+    armed = replace(begun.state, agenda=(), tracks={**begun.state.tracks, "allied-heavy": 6})
+    attack = Turn(Table(begun.tried("german-combat", armed, SeededDice(4))))
+    assert attack.click(HexClick(campaign().map.sheet.hex("3702")))
+    assert all(attack.click(PieceClick(PieceId(piece))) for piece in ATTACKERS)
+    assert attack.submit()
+    turn = Turn(attack.table)
+    assert turn.choice is not None
+    assert turn.choice.prompt.key == "sos"
+    assert [(button.label, button.declines) for button in turn.buttons] == [("No barrage", True)]
+    assert turn.click(CountClick("heavy", 2))
+    assert [(button.label, button.declines) for button in turn.buttons] == [("Fire this barrage", False)]
 
 
 def test_a_hex_that_one_kind_alone_reaches_still_asks_how_many() -> None:

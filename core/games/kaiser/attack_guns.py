@@ -90,7 +90,8 @@ class Support:
         """
         before: tuple[Click, ...] = (*map(HexClick, self.targets), *map(PieceClick, self.attackers))
         left, room = guns(self.seen, self.by), self.room
-        values: Values = {"at": At(self.targets[0]), "field": left.field, "heavy": left.heavy}
+        where: Values = {"at": At(self.targets[0]), "hexes": tuple(map(At, self.targets))}
+        values: Values = {**where, "field": left.field, "heavy": left.heavy}
         return Points(
             self.by, kind, KINDS, room.open[-1], c("9.5"), (room.most.field, room.most.heavy), sums=room.open,
             why=room.why, before=before, values=values, asks=asks,

@@ -50,7 +50,7 @@ def rolling_room(rules: Rules, position: Position, attackers: Sequence[PieceId],
     """
     found = sighting(rules, position, attackers, targets)
     limit = rolling_limit(rules, position, found)
-    values: Values = {"most": limit, "at": At(targets[0])}
+    values: Values = {"most": limit, "at": At(targets[0]), "hexes": tuple(map(At, targets))}
     clause = c("9.5.1.B") if not limit else c("9.5.3") if found is not None else c("9.5.1.A")
     cap = Refusal(clause, "rolling-limit" if limit else "no-barrage-in-fog", targets[0], values)
     sums = under(tuple(range(limit + 1)), c("9.5.1.D"))

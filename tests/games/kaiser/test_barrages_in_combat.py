@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from core.games.kaiser.attack_guns import ROLLING
+from core.games.kaiser.game import GAME
+from core.model.refusal import Refusal
 from core.model.values import At
+from core.view.sentences import Sentences
 from tests.games.kaiser.fights import added, combat
 from tests.games.kaiser.front import ALLIED, GERMAN, Table, at, unit
 
@@ -48,6 +51,17 @@ def test_guns_come_last_and_once() -> None:
     again = laid.refuse(ROLLING)
     assert again is not None
     assert (again.clause, again.key) == ("kaiser 9.5", "one-rolling-barrage")
+
+
+@pytest.mark.clause("kaiser 9.5.1.A")
+def test_a_barrage_on_several_hexes_names_them_all() -> None:
+    table = combat({"1005": "g1", "0905": "b1", "0904": "b2"}, tracks=POINTS)
+    said = Sentences.of(GAME, table.rules.scenario)
+    asked = table.grown(GERMAN, "0905", "0904", "g1", ROLLING.key).prompt
+    assert said.prompt(asked).text.startswith("A rolling barrage on 0905, 0904?")
+    refusal = table.draft(GERMAN, "0905", "0904", "g1", "field=9")
+    assert isinstance(refusal, Refusal)
+    assert said.refusal(refusal).text.startswith("The rolling barrage on 0905, 0904 takes")
 
 
 @pytest.mark.clause("kaiser 8.3#rolling")
