@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
+from core.board.hexsides import Hexside
 from core.view.areas import area_outline, inner, towards
 from core.view.drawing import (
     Box,
@@ -18,6 +19,7 @@ from core.view.drawing import (
     Stroke,
     Text,
     Weight,
+    circle,
     joined,
     placed,
     polygon,
@@ -70,7 +72,7 @@ def marks_above(sheet: Sheet, scene: Scene) -> Group:
     for kind, draw in _HIGHLIGHTS:
         for highlight in scene.highlights:
             if highlight.kind is kind and highlight.hexes:
-                items += draw(sheet, highlight.hexes)
+                items += marked_sides(sheet, highlight.sides) if highlight.sides else draw(sheet, highlight.hexes)
     if scene.cursor is not None:
         items += cursor(sheet, scene.cursor)
     return Group("highlights", tuple(items))
@@ -123,6 +125,20 @@ def rim_drawing(sheet: Sheet) -> Shape:
     x, y = sheet.layout.centre(at)
     line = polygon([(px - x, py - y) for px, py in inner(sheet, at, 0.07)])
     return Shape(line, stroke=Stroke(faded(sheet.palette["accent"], 55), 0.018 * sheet.radius))
+
+
+def marked_sides(sheet: Sheet, sides: tuple[Hexside, ...]) -> tuple[Item, ...]:
+    """Return a firm line along each side, with a dot at either end so that no river is taken for it."""
+    radius, colour, halo = sheet.radius, sheet.palette["selected"], sheet.palette["cursor-halo"]
+    ends = [sheet.side_ends(side) for side in sides]
+    lines = joined(polyline(pair) for pair in ends)
+    dots = joined(circle(x, y, 0.10 * radius) for pair in ends for x, y in pair)
+    return (
+        Shape(lines, stroke=Stroke(halo, 0.22 * radius)),
+        Shape(dots, stroke=Stroke(halo, 0.10 * radius)),
+        Shape(lines, stroke=Stroke(colour, 0.12 * radius)),
+        Shape(dots, colour),
+    )
 
 
 def _click(sheet: Sheet, hexes: tuple[Hex, ...]) -> tuple[Item, ...]:

@@ -8,6 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from core.board.hexes import Hex
+from core.board.hexsides import Hexside
 from core.model.schema import Schema
 from core.model.units import Piece
 from core.model.working import Overlay
@@ -118,10 +119,11 @@ class HighlightKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Hexes that say the same thing; for a way, in order."""
+    """Hexes that say the same thing; for a way, in order. With `sides` only these sides of them are marked."""
 
     kind: HighlightKind
     hexes: tuple[Hex, ...]
+    sides: tuple[Hexside, ...] = ()
 
 
 class SetupCodes(Enum):

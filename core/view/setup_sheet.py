@@ -119,7 +119,7 @@ class SetupSheet:
         `drawn` are the hexes that have a map already, with its code; it grows.
         """
         groups: dict[tuple[object, ...], list[rows.Unit]] = {}
-        for unit in sorted(self.units, key=lambda unit: unit.start.turn):
+        for unit in sorted(self.units, key=lambda unit: (unit.start.turn, unit.start.code if unit.start.turn else "")):
             start = unit.start
             if start.way is way:
                 # A code reads alike for two units that may not enter the same ground.

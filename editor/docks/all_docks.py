@@ -25,7 +25,7 @@ from editor.docks.scan_dock import ScanDock
 from editor.docks.setup_dock import setup_dock
 from editor.docks.timeline_dock import timeline_dock
 from editor.docks.trial_dock import TrialDock
-from editor.finding_places import show_finding
+from editor.finding_places import mark_side, show_finding
 from editor.marks_in_hand import MarksInHand
 from editor.workplace import Workplace
 
@@ -79,6 +79,8 @@ def _findings(place: Workplace) -> FindingsDock:
     place.recoloured.connect(made.set_palette)
     made.go_to.connect(place.go_to)
     made.chosen.connect(partial(show_finding, place))
+    for gone in (place.shown, place.changed):
+        gone.connect(lambda _: mark_side(place))
     made.checked.connect(place.checked)
     return made
 

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from core.board.hexes import Orientation
+from core.board.hexsides import hexes_of, sides_of
 from core.model.schema import OverlayLook, OverlayType
 from core.model.values import Side
 from core.model.working import Overlay
@@ -143,6 +144,17 @@ def test_highlights_differ_in_shape_not_only_in_colour() -> None:
         for kind in HighlightKind
     }
     assert len(set(drawn.values())) == len(HighlightKind)
+
+
+def test_a_marked_side_is_a_line_along_that_side_alone() -> None:
+    sheet = sample_sheet()
+    side = sides_of(sheet.map.grid, sheet.map.grid.hex_at(4, 4))[1]
+    marked = Highlight(HighlightKind.SELECTED, hexes_of(sheet.map.grid, side), (side,))
+    drawn = shapes(above_counters(sheet, Scene(highlights=(marked,))))
+    lines = [shape for shape in drawn if shape.path.commands == "ML"]
+    assert len(lines) == 2
+    ends = sheet.side_ends(side)
+    assert [line.path.numbers for line in lines] == [(*ends[0], *ends[1])] * 2
 
 
 def test_the_cursor_is_drawn_last() -> None:

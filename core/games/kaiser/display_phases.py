@@ -78,7 +78,7 @@ def _on_turn(rules: Rules, seen: Position, kind: str, turn: int) -> bool:
     if kind == "reinforcements":
         return any(code.turn == turn for code in rules.codes.values())
     if kind == "service-companies":
-        return turn >= rules.figure("service-from-turn") and bool(pool(seen))
+        return turn >= rules.figure("service-from-turn") and bool(pool(rules, seen))
     return True
 
 

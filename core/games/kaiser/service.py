@@ -31,12 +31,14 @@ INFANTRY = ("infantry", "engineer")
 """Types of battalion that count as infantry: entrenching and pioneer battalions do (ruling on 15.2.2.A)."""
 
 
-def pool(position: Position) -> tuple[PieceId, ...]:
+def pool(rules: Rules, position: Position) -> tuple[PieceId, ...]:
     """Return the companies that can be used: those of battalions lost, and those lost themselves.
 
     Clause: kaiser 15.2.5.A, 15.2.5.B
     """
-    waiting = tuple(token for token in position.stack(SERVICE_POOL) if not isinstance(token, Unknown))
+    # Whatever else the players may have put into the box by agreement is no company.
+    tokens = (token for token in position.stack(SERVICE_POOL) if not isinstance(token, Unknown))
+    waiting = tuple(token for token in tokens if rules.kind(token) == SERVICE)
     return under(waiting, c("15.2.5.A"), c("15.2.5.B"))
 
 
@@ -47,13 +49,13 @@ def begin_service(run: Run[Rules]) -> None:
     """
     rules, state = run.rules, run.state
     first = under(rules.figure("service-from-turn"), c("4.2.3.2"), c("15.0.A"), c("15.2.1"))
-    if state.tracks["turn"] < first or not pool(state):
+    if state.tracks["turn"] < first or not pool(rules, state):
         return
     if not headquarters(rules, state, ALLIED):
-        run.tell("no-headquarters", c("15.2.3.C"), values={"count": len(pool(state))})
+        run.tell("no-headquarters", c("15.2.3.C"), values={"count": len(pool(rules, state))})
         return
     roll = run.roll(6, key="service-rolled", clause=c("15.2.1"))
-    count = min(roll, under(len(pool(state)), c("15.2.5.A")))
+    count = min(roll, under(len(pool(rules, state)), c("15.2.5.A")))
     run.push(PHASE, ALLIED, clause=c("15.2.3.A"), left=count)
 
 
@@ -114,7 +116,7 @@ def act_service(run: Run[Rules], action: Action) -> None:
     Clause: kaiser 15.2.2.B, 15.2.3.A
     """
     at = next(click.hex for click in action.clicks if isinstance(click, HexClick))
-    company = under(pool(run.state)[:1], c("15.2.2.B"))
+    company = under(pool(run.rules, run.state)[:1], c("15.2.2.B"))
     steps = (ev.SetSteps(piece, run.rules.piece(piece).max_steps) for piece in company)
     values: Values = {"who": Who(company), "at": At(at)}
     run.tell("service-deployed", c("15.2.3.B"), *stack_changes(run.state, company, at), *steps, values=values)

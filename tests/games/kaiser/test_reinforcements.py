@@ -225,6 +225,15 @@ def test_the_first_companies_come_on_turn_6() -> None:
     assert due.event("service-rolled").values["roll"] == 1
 
 
+@pytest.mark.clause("kaiser 15.2.5.A")
+def test_only_companies_come_out_of_their_box() -> None:
+    units = (hq("bH"), hq("bI"), unit("b1"), unit("b8", size="brigade"), unit("g1"))
+    mixed = {"0505": "bH", "0606": "bI", "1505": "g1", "service-pool": "b8 s-b1", "allied-dead": "b1"}
+    game = position(front(*units), mixed, at_phase="service-companies", turn=6, dice=(6,))
+    game.act(ALLIED, "0505")
+    assert (game.place("s-b1"), game.place("b8")) == ("0505", "service-pool")
+
+
 @pytest.mark.clause("kaiser 15.2.5.B")
 def test_a_company_that_was_lost_comes_again() -> None:
     units = (hq("bH"), hq("bI"), unit("b1"), unit("b8", size="division"), unit("g1"))
