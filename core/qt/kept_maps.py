@@ -27,4 +27,4 @@ def ready_map(scenario: Scenario, schema: Schema, palette: Palette) -> Scenery:
             found = Scenery(scenario, schema, palette)
             put_together(found)
         _kept[:] = [*(one for one in _kept if one is not found), found][-KEPT:]
-        return found.twin()
+        return found.twin(scenario)

@@ -138,9 +138,10 @@ class Scenery:
         """Return whether it is the map of a scenario in a palette."""
         return self.palette == palette and self._schema == schema and self.scenario == scenario
 
-    def twin(self) -> Scenery:
-        """Return the same map, to be changed by somebody else; the pictures serve both as long as both are alike."""
+    def twin(self, scenario: Scenario) -> Scenery:
+        """Return the same map, of an equal scenario, to be changed by somebody else; pictures serve both until then."""
         other = copy(self)
+        other.scenario = scenario
         other._groups, other._stamps, other._prices = dict(self._groups), dict(self._stamps), dict(self._prices)
         other._grounds, other._ahead = self._grounds.twin(), {}
         return other

@@ -54,7 +54,9 @@ def test_an_equal_map_is_put_together_once_and_small_but_once(monkeypatch: pytes
     first = ready_map(sample_scenario(), SCHEMA, LIGHT)
     small = Overview(first).picture.toImage()
     monkeypatch.setattr(Scenery, "_group", lambda *_: 1 / 0)
-    again = ready_map(sample_scenario(), SCHEMA, LIGHT)
+    equal = sample_scenario()
+    again = ready_map(equal, SCHEMA, LIGHT)
+    assert again.scenario is equal
     assert painted(again) == painted(first)
     monkeypatch.setattr(Scenery, "render", lambda *_: 1 / 0)
     assert Overview(again).picture.toImage() == small

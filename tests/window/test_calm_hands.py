@@ -77,7 +77,7 @@ def test_changing_colours_back_shows_the_map_at_once(begun: Begin) -> None:
     ("key", "work", "words"),
     [
         (Qt.Key.Key_T, "figures", "Adding up the figures …"),
-        (Qt.Key.Key_R, "prepared", "Reading the game again …"),
+        (Qt.Key.Key_R, "ready_map", "Reading the game again …"),
     ],
 )
 def test_what_is_waited_for_is_said(

@@ -202,14 +202,15 @@ class ChooseAdvance:
 
     by: Side
     able: tuple[Advancer, ...]
-    at: Hex
+    targets: tuple[Hex, ...]
     action: Action | None = None
     shape: Shape = Shape.PIECES
 
     @property
     def prompt(self) -> Prompt:
         """Who advances next."""
-        values: Values = {"at": At(self.at), "who": Who(tuple(one.piece for one in self.able))}
+        hexes, who = tuple(map(At, self.targets)), Who(tuple(one.piece for one in self.able))
+        values: Values = {"at": hexes[0], "hexes": hexes, "who": who}
         return Prompt("choose-advance", c("8.8.5"), values)
 
     def candidates(self) -> tuple[Candidate, ...]:
@@ -227,8 +228,8 @@ class ChooseAdvance:
         if isinstance(click, PieceClick):
             if any(one.piece == click.piece for one in self.able):
                 return None
-            return Refusal(c("8.8.3.A"), "advance-not-attacker", self.at, {"who": Who((click.piece,))})
-        return Refusal(c("8.8.4.A"), "advance-unit-first", self.at, {"at": At(self.at)})
+            return Refusal(c("8.8.3.A"), "advance-not-attacker", self.targets[0], {"who": Who((click.piece,))})
+        return Refusal(c("8.8.4.A"), "advance-unit-first", self.targets[0], {"at": At(self.targets[0])})
 
     def take(self, click: Click) -> Choice:
         """Return the advance of a unit, or the end."""
@@ -290,7 +291,7 @@ def choose_advance(rules: Rules, seen: Observation) -> Choice | None:
     found = seen.frame(BATTLE)
     if seen.acting is None or found is None:
         return None
-    return ChooseAdvance(seen.acting, advancers(rules, seen), targets_of(found[1])[0])
+    return ChooseAdvance(seen.acting, advancers(rules, seen), targets_of(found[1]))
 
 
 def act_advance(run: Run[Rules], action: Action) -> None:

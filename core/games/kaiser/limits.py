@@ -96,7 +96,7 @@ def _roll_for_corps(run: Run[Rules]) -> Quotas:
     early = first_turn(run.state)
     more = 0 if early else run.rules.figure("limit-added-later")
     for memo, corps in limited_corps(run.rules):
-        values: Values = {"corps": corps_name(run.rules, corps)}
+        values: Values = {"corps": corps, "named": corps_name(run.rules, corps)}
         if early:
             roll = run.roll(6, key="corps-released", clause=c("17.1.3.A"), values=values)
         else:
@@ -152,7 +152,8 @@ def _refuse_allied(rules: Rules, position: Position, piece: PieceId) -> Refusal 
     for memo, named in limited_corps(rules):
         quota = _remembered(position, side, memo) if corps == named else None
         if quota is not None and _moved(rules, position, side, corps) >= quota:
-            values: Values = {"who": Who((piece,)), "corps": corps_name(rules, corps), "count": quota}
+            who = Who((piece,))
+            values: Values = {"who": who, "corps": corps, "named": corps_name(rules, corps), "count": quota}
             return _corps_done(position, piece, values)
     return None
 

@@ -39,13 +39,15 @@ def test_the_worked_example_of_products() -> None:
 @pytest.mark.clause("kaiser 8.7.3")
 def test_it_is_told_what_the_defender_can_lose_in_all_hexes_attacked() -> None:
     table = combat({"1005": "g1", "0905": "b1", "0904": "b2"}, BRIGADE, COMPANY)
-    table.act(GERMAN, "0905", "0904", "g1", dice=(6, 1, 1))
+    table.act(GERMAN, "0905", "0904", "g1", dice=(6, 1, 6))
     told, said = table.event("attack-succeeded"), Sentences.of(GAME, table.rules.scenario)
     assert (told.values["steps"], told.values["lost"]) == (12, 3), "a brigade of two steps and a company"
     assert said.event(told).text.endswith("The defender loses 3 steps.")
     assert said.event(table.event("attack-declared")).text == "G1 attacks 0905, 0904."
     for kind in ("odds", "attack-succeeded"):
         assert said.event(table.event(kind)).text.startswith(("Attack on 0905, 0904", "The attack on 0905, 0904"))
+    asked = table.root(GERMAN).prompt
+    assert said.prompt(asked).text.startswith("Who advances from the fight for 0905, 0904?")
 
 
 @pytest.mark.clause("kaiser 8.0.H")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from core.board.hexes import Hex
+from core.games.kaiser.game import GAME
 from core.model.refusal import Refusal
 from core.model.values import At, Key, PieceId, Value, Way, Who
 from core.model.working import Explanation, Line, Question
+from core.view.sentences import Sentences
 from tests.games.kaiser.fights import battle, combat
 from tests.games.kaiser.front import GERMAN, Land, Table, at, front, hq, position, unit
 
@@ -194,6 +196,15 @@ def test_every_strength_in_a_combat_is_told() -> None:
     lines = [line_of(line) for line in found.lines if line.clause == "kaiser 8.0.E"]
     strengths = [value for key, value, _ in lines if key in ("attack-strength", "defense-strength")]
     assert strengths == [30, 30, 3, 3]
+
+
+def test_sides_of_many_are_spoken_of_as_many() -> None:
+    said = Sentences.of(GAME, table().rules.scenario)
+    words = [said.say(key, {"enemy": Key("allied"), "side": Key("allied"), "value": Key("allied"), "who": who("b1"),
+                            "from": where("0905"), "observation": 1, "ground": 2})
+             for key in ("interception-no-more", "type-of-one-side", "zone-from")]  # fmt: skip
+    assert not any("Allies has" in line or "Allies's" in line for line in words)
+    assert not said.faults
 
 
 @pytest.mark.clause("kaiser 17.5")
