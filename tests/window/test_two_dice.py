@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from player.panels.resolution import DieFace
 from tests.desk.hands import Hands
 from tests.desk.stage import Session
 from tests.desk.two_dice import DiceTable, phase
+from tests.tools.surfaces import of_widgets
+
+LINE_OF_A_CLAUSE = re.compile(r"\d\.\w[\w.]*#\w")
+"""How the rules name a line of a clause; the rulebook has no such number, so no reader may meet one."""
 
 
 @pytest.fixture
@@ -51,3 +57,9 @@ def test_a_battle_is_told_with_the_pair_that_was_thrown(hands: Hands) -> None:
     hands.press("Continue")
     hands.press("Continue")
     assert table.grab().toImage() != unlit
+    names = {die.accessibleName() for die in page.battle.findChildren(DieFace) if die.isVisible()}
+    assert {name.split(":")[0] for name in names} == {"Attacker", "Defender"}
+    hands.press("Skip")
+    told = [surface for surface in of_widgets(hands.window) if surface.what not in ("rich text", "scene")]
+    assert any("8.0.F" in surface.text for surface in told)
+    assert [surface for surface in told if LINE_OF_A_CLAUSE.search(surface.text)] == []
