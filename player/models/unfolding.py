@@ -130,10 +130,10 @@ def unfolding(table: Table) -> tuple[Step, ...]:
         found.append(Step(said.text, said.clause, _roll(event), shown))
         if before != now or (_opens(event) and _moves(event)):
             last = len(found)
-    return _without_empty_rows(tuple(_joined(found[:last])))
+    return without_empty_rows(tuple(_joined(found[:last])))
 
 
-def _without_empty_rows(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def without_empty_rows(steps: tuple[Step, ...]) -> tuple[Step, ...]:
     """Return steps without the rows that are empty in all of them; nothing where no row is left."""
     rows = (row for step in steps for row in step.chart.rows)
     filled = {row.id for row in rows if any(box.faces for box in row.boxes)}

@@ -9,6 +9,7 @@ from core.model.refusal import Refusal
 from core.model.values import PieceId, Side
 from core.play.dice import SeededDice
 from core.play.session import Session
+from core.view.scene import CounterFace
 from player.models import opening
 from player.models.ahead import phases_ahead
 from player.models.answers import NOTHING
@@ -17,7 +18,7 @@ from player.models.overview import overview
 from player.models.resolution import Telling, dice, stages, title_of_telling
 from player.models.story import Story, title_of
 from player.models.table import Table
-from player.models.unfolding import unfolding
+from player.models.unfolding import Chart, ChartBox, ChartRow, Step, unfolding, without_empty_rows
 from tests.desk.two_dice import ATTACKERS, phase
 
 GERMAN = Side("german")
@@ -105,12 +106,21 @@ def test_a_fire_is_told_as_a_fire_and_not_as_a_battle() -> None:
     assert title_of_telling(table, telling) == "Fire on 3702"
 
 
-def test_only_allocations_meet_and_none_without_anything_in_them() -> None:
-    session = phase()
-    at = session.start.scenario.map.sheet.hex("3702")
-    units = (PieceClick(PieceId(piece)) for piece in reversed(ATTACKERS))
-    give(session, "attack", HexClick(at), *units, CountClick("field", 1), CountClick("heavy", 0))
-    assert unfolding(Table(session)) == ()
+def test_how_allocations_met_is_told_without_rows_that_stay_empty() -> None:
+    faces = (CounterFace("plane", "", "", "", (), 0, 0, "#000000", "#ffffff"),)
+    flown, idle = ChartRow("air", "air", (ChartBox(faces),)), ChartRow("ground", "ground", (ChartBox(()),))
+    landed = replace(flown, boxes=(ChartBox(()),))
+    steps = tuple(Step("", "", None, Chart((GERMAN,), rows)) for rows in ((flown, idle), (landed, idle)))
+    assert [step.chart.rows for step in without_empty_rows(steps)] == [(flown,), (landed,)]
+    assert without_empty_rows(steps[1:]) == ()
+
+
+def test_points_laid_on_the_map_are_no_allocation_that_met_another() -> None:
+    table = bombarded()
+    action = table.session.history.record(2).action
+    assert action is not None
+    assert any(isinstance(click, CountClick) for click in action.clicks)
+    assert unfolding(table) == ()
 
 
 def test_what_was_taken_back_is_named_and_its_lines_are_marked() -> None:
