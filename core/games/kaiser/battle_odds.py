@@ -140,7 +140,7 @@ class Losses:
     def of(cls, battle: Battle) -> Losses:
         """Return what a combat may cost."""
         rules, position = battle.rules, battle.position
-        pool = len(at_hand(position))
+        pool = len(at_hand(rules, position))
         whole = sum(position.steps.get(piece, 0) for piece in battle.attackers)
         stacks = (tuple(p for p in battle.attackers if position.places[p] == at) for at in battle.origins)
         failed = sum(stack_price(rules, position, stack) for stack in stacks)

@@ -204,7 +204,7 @@ def explain_fire(rules: Rules, position: Position, fire: Fire) -> Explanation:
     """
     working = fire_working(rules, position, fire)
     morale_value = int(str(working.amounts("fire-morale")[0]))
-    held = steps_at_most(rules, position, exposed(rules, position, fire.at), len(at_hand(position)))
+    held = steps_at_most(rules, position, exposed(rules, position, fire.at), len(at_hand(rules, position)))
     outcomes = []
     for roll in range(1, FACES + 1):
         result = result_of(rules, working, roll)

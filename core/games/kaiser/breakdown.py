@@ -60,7 +60,7 @@ def breakdown_refusal(rules: Rules, position: Position, piece: PieceId) -> Refus
     at = Hex(place)
     if zone(rules, position, rules.enemy(GERMAN))[at]:
         return Refusal(c("13.1.1"), "breaks-down-outside-zones", at, {**values, "at": At(at)})
-    wanted, there = regiments_from(rules, position, piece), len(at_hand(position))
+    wanted, there = regiments_from(rules, position, piece), len(at_hand(rules, position))
     if not wanted:
         return Refusal(c("13.1.1"), "reduced-stays-whole", at, values)
     if there < wanted:
@@ -90,7 +90,7 @@ class BreakdownChoice:
     @property
     def prompt(self) -> Prompt:
         """Ask for a division, and tell how many regiments are at hand."""
-        return Prompt("which-breaks-down", c("13.1.4"), {"left": len(at_hand(self.seen))})
+        return Prompt("which-breaks-down", c("13.1.4"), {"left": len(at_hand(self.rules, self.seen))})
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the divisions that may, each with the regiments it becomes, and the end."""
@@ -145,7 +145,7 @@ def break_down(run: Run[Rules], division: PieceId) -> None:
     """
     rules, state = run.rules, run.state
     at, count = Hex(int(state.places[division])), regiments_from(rules, state, division)
-    regiments = under(at_hand(state)[:count], c("13.2.1#1"), c("13.2.4"))
+    regiments = under(at_hand(rules, state)[:count], c("13.2.1#1"), c("13.2.4"))
     corps = under(Key(rules.corps(state, division)), c("16.0"))
     changes: list[ev.Change] = [
         *(ev.SetPieceMark(division, mark, None) for mark in state.piece_marks.get(division, {})),

@@ -147,7 +147,7 @@ def throw(run: Run[Rules]) -> None:
 
 def held(battle: Battle) -> int:
     """Return the most steps that the defenders of a combat can lose."""
-    return steps_at_most(battle.rules, battle.position, battle.defenders, len(at_hand(battle.position)))
+    return steps_at_most(battle.rules, battle.position, battle.defenders, len(at_hand(battle.rules, battle.position)))
 
 
 def _result_values(result: Result, morale: int) -> Values:

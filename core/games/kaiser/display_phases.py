@@ -74,7 +74,7 @@ def _on_turn(rules: Rules, seen: Position, kind: str, turn: int) -> bool:
     if kind in (*_missions(rules), "weather", "counter-battery", gas.PHASE):
         return not opening
     if kind == "breakdown":
-        return not opening and bool(at_hand(seen))
+        return not opening and bool(at_hand(rules, seen))
     if kind == "reinforcements":
         return any(code.turn == turn for code in rules.codes.values())
     if kind == "service-companies":

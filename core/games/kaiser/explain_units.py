@@ -28,7 +28,7 @@ def explain_unit(rules: Rules, seen: Observation, values: Values) -> Answer:
 def _lines(rules: Rules, seen: Observation, piece: PieceId) -> Iterator[Line]:
     """Clause: kaiser 8.5.B#1, 13.2.3.A, 15.2.4."""
     if rules.size(piece) == "division":
-        left = len(at_hand(seen))
+        left = len(at_hand(rules, seen))
         if left:
             yield Line("third-step", left, c("8.5.B#1"), {"left": left})
         else:

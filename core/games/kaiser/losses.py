@@ -28,12 +28,14 @@ LOST = "divisions-lost"
 """Track of German divisions that combat has taken off the map."""
 
 
-def at_hand(position: Position) -> tuple[PieceId, ...]:
+def at_hand(rules: Rules, position: Position) -> tuple[PieceId, ...]:
     """Return the replacement regiments that can come into play now; there are no more than the game has.
 
     Clause: kaiser 13.2.3.A
     """
-    waiting = tuple(token for token in position.stack(REPLACEMENTS) if not isinstance(token, Unknown))
+    # Whatever else the players may have put into the box by agreement is no regiment.
+    tokens = (token for token in position.stack(REPLACEMENTS) if not isinstance(token, Unknown))
+    waiting = tuple(token for token in tokens if rules.kind(token) == REPLACEMENT)
     return under(waiting, c("13.2.3.A"))
 
 
@@ -60,7 +62,7 @@ def ask_of(run: Run[Rules], kind: str, pieces: tuple[PieceId, ...], steps: int, 
     """
     if not pieces or steps < 1:
         return
-    if steps >= steps_at_most(run.rules, run.state, pieces, len(at_hand(run.state))):
+    if steps >= steps_at_most(run.rules, run.state, pieces, len(at_hand(run.rules, run.state))):
         for piece in pieces:
             eliminate(run, piece, clause)
         return
@@ -78,7 +80,7 @@ def losses_choice(rules: Rules, seen: Observation) -> Choice | None:
     who, due = top.get(WHO), top.get(DUE)
     if not isinstance(who, Who) or not isinstance(due, int):
         return None
-    toll = toll_of(rules, seen, surviving(seen, who.pieces), len(at_hand(seen)))
+    toll = toll_of(rules, seen, surviving(seen, who.pieces), len(at_hand(rules, seen)))
     at = next((Hex(place) for p in toll.pieces if isinstance(place := seen.places.get(p), int)), None)
     return TakeLosses(seen.acting, top.kind, toll, due, at)
 
@@ -116,7 +118,7 @@ def lose_step(run: Run[Rules], piece: PieceId) -> PieceId | None:
         clause = c("8.5.B#1") if wears_down(rules, piece) else c("8.5.B#3")
         run.tell("step-lost", clause, SetSteps(piece, left), values=values)
         return piece
-    if wears_down(rules, piece) and at_hand(run.state):
+    if wears_down(rules, piece) and at_hand(run.rules, run.state):
         return _worn_down(run, piece)
     if rules.kind(piece) == REPLACEMENT:
         eliminate(run, piece, c("8.5.B#2"))
@@ -136,7 +138,7 @@ def _worn_down(run: Run[Rules], division: PieceId) -> PieceId:
 
     Clause: kaiser 8.5.B#1, 13.2.1#2, 13.2.4, 16.0, 20.1.4
     """
-    at, regiment = run.state.places[division], at_hand(run.state)[0]
+    at, regiment = run.state.places[division], at_hand(run.rules, run.state)[0]
     corps = under(Key(run.rules.corps(run.state, division)), c("16.0"))
     where: Values = {"who": Who((division,)), "at": At(Hex(int(at)))}
     marks = {**run.state.piece_marks.get(division, {}), "corps": corps}

@@ -61,7 +61,7 @@ def stack_price(rules: Rules, position: Position, stack: tuple[PieceId, ...]) ->
     Clause: kaiser 8.7.4.A, 8.7.4.B
     """
     at, side = Hex(int(position.places[stack[0]])), rules.side(stack[0])
-    most = steps_at_most(rules, position, stack, len(at_hand(position)))
+    most = steps_at_most(rules, position, stack, len(at_hand(rules, position)))
     if exits(rules, position, side, at).open:
         return min(most, under(rules.figure("failed-steps"), c("8.7.4.A")))
     return min(most, under(rules.figure("stranded-steps"), c("8.7.4.B")))

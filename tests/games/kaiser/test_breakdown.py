@@ -41,6 +41,15 @@ def test_its_regiments_keep_its_corps() -> None:
     assert regiments == ["9", "9", "9", ""]
 
 
+@pytest.mark.clause("kaiser 13.2.3.A")
+def test_only_regiments_come_out_of_their_box() -> None:
+    units = (unit("g1"), unit("g9", size="brigade"))
+    mixed = {"1205": "g1", "german-replacements": "g9 r1 r2 r3"}
+    game = position(front(*units, regiments=3), mixed, at_phase="breakdown", turn=3)
+    game.act(GERMAN, "g1")
+    assert [game.place(id_) for id_ in ("r1", "r2", "r3", "g9")] == ["1205"] * 3 + ["german-replacements"]
+
+
 @pytest.mark.clause("kaiser 13.0")
 def test_only_divisions_break_down() -> None:
     game = breakdown()
