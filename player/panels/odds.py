@@ -52,6 +52,7 @@ class OddsCard(Card):
     def __init__(self, look: Look) -> None:
         super().__init__(tr("Odds"))
         self.look = look
+        self._shown: tuple[Answer, bool, tuple[str, ...], str] | None = None
         self._total = label("", FIGURE)
         self._heading = label(tr("Odds"))
         self._heading.setStyleSheet("font-weight: 700;")
@@ -82,6 +83,10 @@ class OddsCard(Card):
 
     def show_answer(self, answer: Answer, *, preview: bool = False, supposed: tuple[str, ...] = ()) -> None:
         """Show an answer; an empty one hides the card. `supposed` are the keys of what it takes for granted."""
+        now = (answer, preview, supposed, self.look.palette.id)
+        if now == self._shown:  # a pointer that wanders asks the same again and again
+            return
+        self._shown = now
         self.setVisible(bool(answer.rows) or answer.refused is not None)
         self._heading.setText(tr("Odds if this unit joins") if preview else _heading(answer))
         self._heading.setVisible(preview or answer.better is None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from tests.desk.hands import Hands
 from tests.window.test_campaign import assaulting, hands, moving
@@ -38,6 +39,17 @@ def test_the_column_is_lit_and_support_can_be_supposed(drafted: Hands) -> None:
     drafted.press(sorted(name for name in drafted.names() if name.startswith("The defender's aircraft help: "))[0])
     assert _chart(drafted) == before
     assert drafted.window.page.bridge.table.session.at == record  # type: ignore[union-attr]
+
+
+def test_odds_that_are_shown_already_are_not_built_again(drafted: Hands) -> None:
+    page = drafted.window.page
+    assert page is not None
+    before = page.odds.findChildren(QLabel)
+    page.refresh_draft()
+    drafted.settle()
+    assert page.odds.findChildren(QLabel) == before
+    drafted.key(Qt.Key.Key_Backspace)
+    assert page.odds.findChildren(QLabel) != before
 
 
 def test_a_battle_is_told_key_by_key_and_the_decision_waits(drafted: Hands) -> None:
