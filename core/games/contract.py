@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Protocol
@@ -145,11 +145,33 @@ class UnknownGame(Exception):
         super().__init__(f"There is no game {name!r} here; installed are: {', '.join(known) or 'none'}.")
 
 
+class Installed(Mapping[str, "Game"]):
+    """Installed games by name, in alphabetical order; a rulebook is imported when it is asked for, not before."""
+
+    def __init__(self) -> None:
+        found = {point.name: point for point in entry_points(group=ENTRY_POINT_GROUP)}
+        self._points = dict(sorted(found.items()))
+
+    def __getitem__(self, name: str) -> Game:
+        """Return a game; KeyError where none has the name."""
+        found: Game = self._points[name].load()
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        """Whether a game has the name: told without its rulebook."""
+        return name in self._points
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._points)
+
+    def __len__(self) -> int:
+        return len(self._points)
+
+
 @cache
 def games() -> Mapping[str, Game]:
     """Return all installed games by name, in alphabetical order."""
-    found = {point.name: point.load() for point in entry_points(group=ENTRY_POINT_GROUP)}
-    return {name: found[name] for name in sorted(found)}
+    return Installed()
 
 
 def game(name: str) -> Game:
