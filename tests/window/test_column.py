@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QV
 
 from player.panels.column import Column
 
-
 HEIGHT = 400
 
 
