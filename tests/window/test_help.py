@@ -124,19 +124,19 @@ def test_every_panel_has_its_place_in_the_manual() -> None:
 
 
 OPENED = {
-    "size": "Colours and size",
-    "language": "Language",
-    "concede": "Giving up",
-    "copy": "Going on with a game",
-    "sheet": "The set-up sheet",
-    "check": "Is it the game that was played?",
+    "Larger or smaller …": "Colours and size",
+    "Language …": "Language",
+    "Give the game up …": "Giving up",
+    "Save a copy as …": "Going on with a game",
+    "Set-up sheet …": "The set-up sheet",
+    "Check the game's file": "Is it the game that was played?",
 }
 """What a command opens -> the heading of the manual that speaks of it."""
 
 
 def test_f1_in_whatever_a_command_opens(asked: Hands) -> None:
     for command, heading in OPENED.items():
-        asked.window.actions_[command].trigger()
+        asked.choose(command)
         asked.wait_for(lambda: asked.top() is not asked.window, command)
         asked.key(Qt.Key.Key_F1)
         found = [w for w in asked.top().findChildren(HelpWindow) if w.isVisible()]
@@ -146,11 +146,11 @@ def test_f1_in_whatever_a_command_opens(asked: Hands) -> None:
 
 
 def test_f1_over_the_replay_and_over_what_happened_since(asked: Hands) -> None:
-    for command, heading in (("replay", "Replay"), ("since", "What happened since your turn")):
-        asked.window.actions_[command].trigger()
+    for command, heading in (("Replay …", "Replay"), ("What happened since my turn", "What happened since your turn")):
+        asked.choose(command)
         asked.wait_for(lambda: bool(asked.widgets("Steps of this phase")), heading)
         assert _page_of_f1(asked) == heading
-        asked.press_last("Back to the game" if command == "replay" else "To my turn")
+        asked.press_last("Back to the game" if heading == "Replay" else "To my turn")
 
 
 def test_f1_speaks_of_the_panel_that_the_mouse_went_to(asked: Hands) -> None:
