@@ -26,7 +26,7 @@ from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
 from player.help import speaks_of
 from player.models import opening
-from player.models.keepsakes import copied, copy_path, report_path
+from player.models.keepsakes import copied, copy_path, report_path, table_path
 from player.models.overview import overview
 from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
@@ -103,8 +103,10 @@ class Around:
 
     def _show_statistics(self, whose: str, found: Figures) -> None:
         open_already = [d for d in self._window.findChildren(StatisticsDialog) if d.isVisible()]
-        if self._table() is not None and not open_already:
-            self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
+        table = self._table()
+        if table is not None and not open_already:
+            to = table_path(overview(table).title)
+            self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, to, self._window))
 
     def set_up_sheet(self) -> None:
         """Show the set-up sheet, as it is printed, of the sides whose beginnings may be known here."""

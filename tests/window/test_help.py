@@ -42,9 +42,14 @@ def _page_of_f1(hands: Hands) -> str:
     shown = _open_help(hands)
     heading = shown.text.textCursor().block().text()
     shown.close()
+    _back_in(hands)
+    return heading
+
+
+def _back_in(hands: Hands) -> None:
+    """Wait until the window has the keyboard again."""
     hands.window.activateWindow()
     hands.wait_for(hands.window.isActiveWindow, "the window")
-    return heading
 
 
 def test_f1_on_the_start_page(started: Hands) -> None:
@@ -143,6 +148,7 @@ def test_f1_in_whatever_a_command_opens(asked: Hands) -> None:
         assert [shown.text.textCursor().block().text() for shown in found] == [heading]
         for part in (*found, asked.top()):
             part.close()
+        _back_in(asked)
 
 
 def test_f1_over_the_replay_and_over_what_happened_since(asked: Hands) -> None:
