@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from player.commands import MENU
-from player.curtains import ALLOWED, seat_of
-from player.models.table import Table
+from player.curtains import ALLOWED
 from player.panels.map_keys import DIGITS, KEYPAD, PLAIN, SHIFTED
 from tests.desk.hands import LEFT, NONE, Hands, sit_down
 from tests.player.staged import TWO_SEATS, staged
@@ -68,12 +67,6 @@ def _seal_by_the_button_with_the_keyboard(hands: Hands) -> None:
 
 
 SEALS = (_seal_from_the_map, _seal_from_a_box, _seal_by_mouse, _seal_by_the_button_with_the_keyboard)
-
-
-def test_a_curtain_tells_the_phase_and_who_is_ahead() -> None:
-    seat = seat_of(Table(staged("air-power", seats=TWO_SEATS)))
-    assert seat.standing[0].startswith("Turn ")
-    assert "Czech lead: " in seat.standing[1]
 
 
 def _game(hands: Hands) -> tuple[object, ...]:
