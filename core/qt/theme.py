@@ -1,7 +1,7 @@
 """How windows look: one style sheet and one Qt palette made from a `Palette`.
 
 Spacing is in steps of 8 pixels, text comes in three sizes. A widget chooses its look by the property `look`:
-`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `space`.
+`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `space`, `key`.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ ICON = QSize(20, 20)
 
 CARD, PRIMARY, DANGER, PLAIN = "card", "primary", "danger", "plain"
 QUIET, TITLE, SMALL_TEXT, FIGURE, CLAUSE, STRIP, SPACE = "quiet", "title", "small", "figure", "clause", "strip", "space"
+KEY = "key"
 
 
 def set_look(widget: QWidget, look: str) -> None:
@@ -112,6 +113,10 @@ QLabel[look="small"] { color: @text-quiet@; font-size: @small@; }
 QLabel[look="figure"] { font-size: @large@; font-weight: 700; }
 QLabel[look="clause"] {
     color: @clause-ink@; background: @clause@; font-size: @small@; border-radius: 6px; padding: 1px 8px;
+}
+QLabel[look="key"] {
+    background: @card@; font-size: @small@; border: 1px solid @line-strong@; border-bottom-width: 2px;
+    border-radius: 4px; padding: 0 6px;
 }
 QLabel[look="space"] { color: @text@; border: 0; border-bottom: 3px solid @line-strong@; }
 QLabel[look="space"][state="past"] { color: @text-quiet@; border-bottom-color: @line@; }

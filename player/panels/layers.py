@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.qt.panels import Card, label, row
-from core.qt.theme import CLAUSE, GRID, SMALL_TEXT
+from core.qt.theme import GRID, KEY, SMALL_TEXT
 from core.view.language import tr
 from core.view.layers import EVERYTHING, FAINTEST, FULL, STEP
 from player.layering import Layering
@@ -118,9 +118,9 @@ class LayersPanel(Card):
         self._switches[one.layer] = switch
         grid.addWidget(switch, number, 0)
         if one.key:
-            chip = label(one.key, CLAUSE)
+            chip = label(one.key, KEY)
             chip.setToolTip(tr("Key on the map"))
-            grid.addWidget(chip, number, 1)
+            grid.addWidget(chip, number, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if not one.fades:
             return
         slider = QSlider(Qt.Orientation.Horizontal)

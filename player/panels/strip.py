@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from core.qt.panels import Elided, clear, label, row, wrapped
+from core.qt.panels import Elided, clear, figured, label, wrapped
 from core.qt.theme import FIGURE, GRID, ICON, SMALL_TEXT, SPACE, STRIP, set_look
 from core.view.language import message, tr
 from core.view.sentences import printed_clause
@@ -134,8 +134,8 @@ class Strip(QFrame):
         column.addWidget(label(gauge.title, SMALL_TEXT))
         figure, note = label(gauge.value, FIGURE), label(gauge.note, SMALL_TEXT)
         self._notes.append(note)
-        line = row(figure, note, 1, spacing=6)
-        line.setAlignment(note, Qt.AlignmentFlag.AlignBottom)
+        line = figured(figure, note, 6)
+        line.addStretch(1)
         column.addLayout(line)
         column.addStretch(1)
         box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())

@@ -1,0 +1,29 @@
+"""The soft edge of what scrolls."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QTextBrowser
+
+from core.qt.fade import Fade
+
+
+def faded(text: QTextBrowser, at: int) -> tuple[bool, bool, bool]:
+    """Return whether the words are covered at the upper edge, in the middle and at the lower edge."""
+    text.verticalScrollBar().setValue(at)
+    image = text.grab(text.viewport().geometry()).toImage()
+    above, middle, below = (image.pixelColor(150, y).red() > 200 for y in (0, 60, image.height() - 1))
+    return above, middle, below
+
+
+def test_words_fade_at_an_edge_beyond_which_there_is_more_and_only_there(qtbot: object) -> None:
+    text = QTextBrowser()
+    qtbot.addWidget(text)  # type: ignore[attr-defined]
+    text.setStyleSheet("background: #204060; border: 0;")
+    text.setPlainText("\n".join("The 3rd moves." for _ in range(80)))
+    text.resize(200, 120)
+    Fade(text).set_ground("#FF0000")
+    text.show()
+    bar = text.verticalScrollBar()
+    assert faded(text, bar.maximum() // 2) == (True, False, True)
+    assert faded(text, 0) == (False, False, True)
+    assert faded(text, bar.maximum()) == (True, False, False)
