@@ -19,6 +19,7 @@ from core.qt.painter import colour_of
 from core.qt.scenery import Scenery
 from core.qt.stickers import Placed
 from core.qt.viewport import Viewport, device_size
+from core.view.front import front
 from core.view.layers import EVERYTHING, Layers
 from core.view.palette import Palette, palette
 from core.view.scene import EMPTY, Scene
@@ -177,6 +178,15 @@ class MapView(QWidget):
     def _moved(self) -> None:
         self.update()
         self.view_changed.emit()
+
+    def front(self, width: int) -> Hex | None:
+        """Return the hex to look at for most of both sides in a view of so many pixels across; None without units."""
+        if self._painter is None:
+            return None
+        seen = self.viewport.parts
+        height, (across, down) = seen.height(), self._layout().bounds
+        view = (seen.width() * across * width / max(self.width(), 1), height * down)
+        return front(self._painter.scenery.scenario, self._scene, self._layout(), view)
 
     # Points --------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWidgets import QLabel
 
-from core.qt.panels import label
 from player.dialogs.pick import PickDialog
 from player.dialogs.problem import ProblemDialog
 from tests.desk.hands import PROBE, Hands
@@ -48,7 +48,7 @@ def test_a_dialog_is_as_high_as_its_words_and_grows_with_them(started: Hands) ->
     started.settle()
     assert dialog.height() == dialog.layout().totalHeightForWidth(dialog.width())
     before = dialog.height()
-    dialog.body.addWidget(label(words, wraps=True))
+    dialog.body.addWidget(QLabel(words, wordWrap=True))
     started.settle()
     assert dialog.height() > before
     dialog.reject()
