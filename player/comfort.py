@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from core.qt.motion import Motion, motion_in_force
 from core.view.language import NAMES, PSEUDO, languages, tr
 from player.dialogs.pick import PickDialog
+from player.help import speaks_of
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -46,5 +47,6 @@ class Comfort:
             settings.language,
             self._window,
         )
+        speaks_of(dialog, "access#language")
         dialog.picked.connect(lambda code: setattr(settings, "language", code))
         self._window.questions.open(dialog)
