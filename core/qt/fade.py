@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from core.view.palette import channels
+from core.qt.theme import ON_CARD
 
 REACH = 20
 """Pixels over which the contents fade."""
@@ -15,25 +15,19 @@ REACH = 20
 class Fade(QWidget):
     """Lies over the viewport of a scroll area and lets go of the mouse.
 
-    It shows at the upper edge while something lies above, at the lower one while something lies below.
+    It shows at the upper edge while something lies above, at the lower one while something lies below. `ground` is
+    the role of the colour that the area lies on.
     """
 
-    def __init__(self, area: QAbstractScrollArea) -> None:
+    def __init__(self, area: QAbstractScrollArea, ground: QPalette.ColorRole = ON_CARD) -> None:
         super().__init__(area)
-        self._area, self._ground = area, QColor()
+        self._area, self._ground = area, ground
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.viewport().installEventFilter(self)
         bar = area.verticalScrollBar()
         bar.valueChanged.connect(lambda _: self.update())
         bar.rangeChanged.connect(lambda *_: self.update())
-
-    def set_ground(self, colour: str) -> None:
-        """Fade into this colour, that of what the area lies on."""
-        ground = QColor(*channels(colour)[:3])
-        if ground != self._ground:
-            self._ground = ground
-            self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the viewport, and over it."""
@@ -53,8 +47,9 @@ class Fade(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter, where: QRect, edge: QPoint, inner: QPoint) -> None:
-        fading, clear = QLinearGradient(edge, inner), QColor(self._ground)
+        ground = self.palette().color(self._ground)
+        fading, clear = QLinearGradient(edge, inner), QColor(ground)
         clear.setAlpha(0)
-        fading.setColorAt(0.0, self._ground)
+        fading.setColorAt(0.0, ground)
         fading.setColorAt(1.0, clear)
         painter.fillRect(where, fading)

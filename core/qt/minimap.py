@@ -11,6 +11,9 @@ from core.qt.painter import colour_of, pen_of
 from core.view.drawing import Stroke
 from core.view.language import tr
 
+DOT, EDGE = 6.0, 0.8
+"""Pixels of a counter's dot, and of the line round it, which tells it from the ground."""
+
 
 class Minimap(QWidget):
     """Shows where a map view looks, and moves it."""
@@ -36,7 +39,7 @@ class Minimap(QWidget):
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the map, its counters as dots, and the frame."""
+        """Paint the map, its counters as dots with an edge, and the frame."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         overview = self._view.overview
@@ -64,12 +67,13 @@ class Minimap(QWidget):
             return
         layout = scenery.sheet.layout
         across, down = frame.width() / layout.bounds[0], frame.height() / layout.bounds[1]
-        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setPen(pen_of(Stroke(self._view.colours["cursor"], EDGE)))
         for at, stack in self._view.scene.stacks.items():
             if stack:
                 x, y = layout.centre(at)
                 painter.setBrush(colour_of(stack[-1].ground))
-                painter.drawRect(QRectF(frame.x() + x * across - 2, frame.y() + y * down - 2, 4, 4))
+                spot = QRectF(frame.x() + x * across - DOT / 2, frame.y() + y * down - DOT / 2, DOT, DOT)
+                painter.drawRect(spot)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the point that was clicked."""

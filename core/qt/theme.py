@@ -25,6 +25,9 @@ SMALL, NORMAL, LARGE = 12, 14, 18
 DOCK_WIDTH = 340
 ICON = QSize(20, 20)
 
+ON_CARD = QPalette.ColorRole.ToolTipBase
+"""The role of Qt's palette that has the colour of cards."""
+
 CARD, PRIMARY, DANGER, PLAIN = "card", "primary", "danger", "plain"
 QUIET, TITLE, SMALL_TEXT, FIGURE, CLAUSE, STRIP, SPACE = "quiet", "title", "small", "figure", "clause", "strip", "space"
 KEY = "key"
@@ -67,7 +70,7 @@ def qt_palette(palette: Palette) -> QPalette:
         (roles.Button, "button"),
         (roles.ButtonText, "text"),
         (roles.Highlight, "selected"),
-        (roles.ToolTipBase, "card"),
+        (ON_CARD, "card"),
         (roles.ToolTipText, "text"),
         (roles.PlaceholderText, "text-quiet"),
         (roles.Link, "selected"),

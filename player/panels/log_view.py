@@ -61,7 +61,7 @@ class LogView(QWidget):
         bar.rangeChanged.connect(lambda *_: self._at_end and self._to_end())
         column.addWidget(self.sieve)
         column.addWidget(self.text, 1)
-        self._fade = Fade(self.text)
+        Fade(self.text)
 
     def show_filter(self, *, on: bool) -> None:
         """Put the filter over the sentences, with the keyboard in it; without it everything passes."""
@@ -87,7 +87,6 @@ class LogView(QWidget):
         if self._table is not table or self._colours != colours:
             self._table, self._colours, self._told = table, colours, ()
             self._inks = _inks(table, self.look)
-            self._fade.set_ground(self.look.palette["card"])
             self.sieve.offer(table)
         elif told == self._told:
             return

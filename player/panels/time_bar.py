@@ -85,10 +85,11 @@ class TimeBar(QAbstractSlider):
             painter.setPen(pen_of(Stroke(self.colours["text-quiet"], 1.4)))
             painter.drawLine(QPointF(x, BAR_TOP - 4), QPointF(x, BAR_TOP + BAR))
             words = tr("Turn {turn}", turn=turn)
-            if x >= right and turn:
+            wide = metrics.horizontalAdvance(words)
+            if x >= right and turn and x + 3 + wide <= self.width():
                 painter.setPen(colour_of(self.colours["text"]))
                 painter.drawText(QPointF(x + 3, BAR_TOP - 6), words)
-                right = x + metrics.horizontalAdvance(words) + 10
+                right = x + wide + 10
 
     def _paint_mark(self, painter: QPainter) -> None:
         x = self._x(self.value())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QTextBrowser
 
 from core.qt.fade import Fade
@@ -21,7 +22,8 @@ def test_words_fade_at_an_edge_beyond_which_there_is_more_and_only_there(qtbot: 
     text.setStyleSheet("background: #204060; border: 0;")
     text.setPlainText("\n".join("The 3rd moves." for _ in range(80)))
     text.resize(200, 120)
-    Fade(text).set_ground("#FF0000")
+    fade = Fade(text, QPalette.ColorRole.Window)
+    fade.setPalette(QPalette(QColor("#FF0000"), QColor("#FF0000")))
     text.show()
     bar = text.verticalScrollBar()
     assert faded(text, bar.maximum() // 2) == (True, False, True)
