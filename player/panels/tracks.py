@@ -16,7 +16,7 @@ from player.models.overview import Entry, Gauge
 from player.models.record import TurnLine, When
 from player.panels.look import Look
 
-NOTE = 84
+NOTE = 92
 """Most width of the short remarks beside figures."""
 
 BUTTON_TOP = 3
@@ -187,8 +187,9 @@ def _table(entries: tuple[Entry, ...], leaf: Leaf) -> QGridLayout:
     grid.setHorizontalSpacing(GRID)
     grid.setVerticalSpacing(3)
     grid.setColumnStretch(0, 1)
-    metrics = leaf.fontMetrics()
-    notes = [metrics.horizontalAdvance(entry.note) for entry in entries]
+    metrics, small = leaf.fontMetrics(), label("", SMALL_TEXT)
+    small.ensurePolished()
+    notes = [small.fontMetrics().horizontalAdvance(entry.note) for entry in entries]
     beside = max((width for width in notes if width <= NOTE), default=0)
     figures = max(metrics.horizontalAdvance(entry.value) for entry in entries)
     room = max(leaf.viewport().width() - 6 * GRID - beside - figures, LEAST)
