@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from core.qt.theme import ON_CARD
@@ -47,7 +47,7 @@ class Fade(QWidget):
         painter.end()
 
     def _paint(self, painter: QPainter, where: QRect, edge: QPoint, inner: QPoint) -> None:
-        ground = self.palette().color(self._ground)
+        ground = QGuiApplication.palette().color(self._ground)  # a style sheet round the area may veil its own
         fading, clear = QLinearGradient(edge, inner), QColor(ground)
         clear.setAlpha(0)
         fading.setColorAt(0.0, ground)

@@ -13,6 +13,7 @@ from core.view.drawing import Drawing, Stroke
 from core.view.language import tr
 from core.view.small_map import blocks
 
+
 class Minimap(QWidget):
     """Shows where a map view looks, and moves it."""
 

@@ -37,7 +37,7 @@ class UnitDetails(QFrame):
         self._lines.setColumnStretch(0, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, GRID, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(4)
         for part in (self._name, self._kind):
             column.addWidget(part)
         column.addLayout(self._factors)
