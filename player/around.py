@@ -164,6 +164,14 @@ class Around:
         dialog.rescue_wanted.connect(lambda: self._rescue(path))
         self._window.questions.open(dialog)
 
+    def cannot_show(self, session: Session, error: Exception) -> None:
+        """Say that a game was opened and cannot be shown."""
+        path = session.chronicle.path
+        if path is None:
+            self._trouble(error)
+        else:
+            self.cannot_open(path, error)
+
     def _rescue(self, path: Path) -> None:
         """Put the whole steps of a damaged game into a new file, and open it."""
         window, new = self._window, rescue_path(path)
