@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from core.qt.quick_start import undisturbed
+
 if TYPE_CHECKING:
     from editor.main_window import MainWindow
 
@@ -16,9 +18,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="countermarch-editor", description="Edit the maps and charts of wargames.")
     parser.add_argument("scenario", nargs="?", default="", help="a scenario file or folder, or an id of the library")
     wanted = parser.parse_args(arguments)
+    with undisturbed():
+        window = opened(wanted.scenario)
     from PySide6.QtWidgets import QApplication
 
     from core.qt.errand import finish_errands
+
+    code = QApplication.exec()
+    finish_errands()
+    del window  # held till now: a window that nobody holds is gone at once
+    return code
+
+
+def opened(scenario: str) -> MainWindow:
+    """Show the window, with a scenario in it when one is named or was open before."""
+    from PySide6.QtWidgets import QApplication
+
     from core.qt.locale import speak_locally
     from core.qt.room import show_at_first
     from core.qt.theme import apply_theme
@@ -35,10 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     window = MainWindow(settings)
     show_at_first(window)
     watch_for_faults(window.place.banner)
-    begin(window, wanted.scenario)
-    code = application.exec()
-    finish_errands()
-    return code
+    begin(window, scenario)
+    return window
 
 
 def begin(window: MainWindow, wanted: str) -> None:

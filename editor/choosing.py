@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget, QWidget
 
 from core.board.hexes import Hex
 from core.qt.theme import PRIMARY, QUIET
+from core.view.describe import within
 from core.view.language import tr, tr_n
 from editor.commands.board import CutRegion
 from editor.dialogs import Card
@@ -15,7 +16,7 @@ from editor.models.region import emptied
 from editor.models.selection import named
 from editor.tools.hold import Hold
 from editor.tools.select_tool import SelectTool
-from editor.tools.tool import COMMANDS, laid_with, spoken
+from editor.tools.tool import COMMANDS, laid_with
 
 MOST = 200
 """Places that are listed at most."""
@@ -28,7 +29,7 @@ def filled(tool: SelectTool, paint: Paint | None, hold: Hold) -> str:
     if paint is None or edit is None:
         return tr("Nothing would change.")
     count = tr_n("{count} hex", "{count} hexes", len(edit.touched.hexes))
-    words = tr("Fill {hexes} with {paint}", hexes=count, paint=spoken(paint.name))
+    words = tr("Fill {hexes} with {paint}", hexes=count, paint=within(document.schema, paint.name))
     document.undo_stack.push(COMMANDS[paint.group](document, edit, words))
     return words
 

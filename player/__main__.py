@@ -8,6 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from core.qt.quick_start import undisturbed
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the player and return its exit code."""
@@ -43,9 +45,13 @@ def _play(wanted: argparse.Namespace) -> int:
     percent = wanted.scale or Settings().scale
     if percent != 100:
         os.environ.setdefault("QT_SCALE_FACTOR", f"{percent / 100:.2f}")
-    from player.application import run
+    with undisturbed():
+        from player.application import opened, stay
 
-    return run(wanted.game, wanted.new)
+        window = opened(wanted.game, wanted.new)
+    code = stay()
+    del window  # held till now: a window that nobody holds is gone at once
+    return code
 
 
 if __name__ == "__main__":

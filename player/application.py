@@ -33,15 +33,20 @@ def application() -> QApplication:
     return made
 
 
-def run(game: Path | None, scenario: str) -> int:
-    """Show the window, with a game in it when one is named; return the exit code."""
-    made = application()
+def opened(game: Path | None, scenario: str) -> MainWindow:
+    """Show the window, with a game in it when one is named."""
+    application()
     window = MainWindow(Settings())
     show_at_first(window)
     if game is not None:
         window.open_game(game)
     elif scenario:
         window.begin_at_once(scenario)
-    code = made.exec()
+    return window
+
+
+def stay() -> int:
+    """Let the window live until it is closed; return the exit code."""
+    code = application().exec()
     finish_errands()
     return code

@@ -10,6 +10,7 @@ from typing import TypeVar
 from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Plan, Posture, SidePlan, made_up
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
+from core.board.parting import joined
 from core.files import fields
 from core.files.page import Node, Page, read_page
 from core.files.problems import FileProblems, nearest
@@ -17,26 +18,31 @@ from core.files.scenario_head import PLANS
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.values import Side
-from core.play.library import shipped
+from core.play.library import OWN_PREFIX, own, shipped
 
 MOST = 1000.0
 TOP_KEYS = ("format", "terrain", "features", "places", "works", "refuges", "crowding", "hazard", "sides")
 SIDE_KEYS = (
     "posture", "prizes", "objectives", "odds", "price", "margin", "reserve", "lay", "buttons", "answers", "rear",
     "bounds", "dear", "calls", "shares", "near", "train", "tether", "leave", "passes", "obliged", "strikes", "hunts",
-    "splits",
+    "splits", "beyond",
 )  # fmt: skip
 ANSWER_KEYS = ("pays", "otherwise", "by", "line")
 LEAVE_KEYS = ("feature", "button", "worth")
 HAZARD_KEYS = ("layer", "value", "reach")
+BEYOND_KEYS = ("from", "places", "weight")
 CROWDING_KEYS = ("chart", "column", "figure")
 TEXT_KEYS = ("pays", "otherwise", "line")
 W = TypeVar("W", bound=Enum)
 
 
 def plan_for(scenario: Scenario, schema: Schema) -> Plan:
-    """Return the plan that lies beside a shipped scenario, or one made from the map; FileProblems when it is wrong."""
-    folder = next((entry.path.parent for entry in shipped() if entry.id == scenario.id), None)
+    """Return the plan that lies beside a scenario of the library; FileProblems when it is wrong.
+
+    Where there is none, one made from the map.
+    """
+    entries = (*shipped(), *own())
+    folder = next((entry.path.parent for entry in entries if entry.id.removeprefix(OWN_PREFIX) == scenario.id), None)
     if folder is None or not (folder / PLANS).is_file():
         return made_up(scenario, schema)
     return read_plan(folder / PLANS, scenario, schema)
@@ -108,12 +114,13 @@ class _Reader:
         )
 
     def _objectives(self, keys: Mapping[str, Node], at: str) -> dict[Hex, float]:
-        """Return hex -> weight: the amounts of a feature, then places, features and labels that are named."""
+        """Return hex -> weight: the amounts of a feature, places beyond a line, then what is named."""
         prizes = fields.text(self.page, keys.get("prizes"), f"{at}.prizes")
         if prizes and prizes not in self.scenario.map.features:
             expected, hint = "a feature of the map", nearest(prizes, self.scenario.map.features)
             self.page.wrong(keys["prizes"], f"{at}.prizes", expected, hint=hint)
         found = {hex_: float(amount) for hex_, amount in self.scenario.map.feature(prizes).items()}
+        found.update(self._beyond(keys.get("beyond"), f"{at}.beyond"))
         for key, value in fields.entries(self.page, keys.get("objectives"), f"{at}.objectives"):
             where = f"{at}.objectives.{key.value}"
             weight = fields.decimal(self.page, value, where, 0.0, MOST)
@@ -122,6 +129,21 @@ class _Reader:
                 names = [place.name for place in self.scenario.map.places]
                 self.page.wrong(key, where, "a place or a label of the map", hint=nearest(key.value, names))
             found.update(dict.fromkeys(hexes, weight))
+        return found
+
+    def _beyond(self, node: Node | None, at: str) -> dict[Hex, float]:
+        """Return hex -> weight for the places that are reached from a feature without crossing a line."""
+        map_, found = self.scenario.map, dict[Hex, float]()
+        lines, features = ([kind.id for kind in kinds] for kinds in (self.schema.hexsides, self.schema.features))
+        for line, inner in fields.mapping(self.page, node, at, lines).items():
+            where = f"{at}.{line}"
+            words = fields.mapping(self.page, inner, where, BEYOND_KEYS, required=BEYOND_KEYS)
+            start = fields.choice(self.page, words.get("from"), f"{where}.from", tuple(features))
+            kinds = _known_words(self.page, words.get("places"), f"{where}.places", tuple(self.schema.place_kinds))
+            weight = fields.decimal(self.page, words.get("weight"), f"{where}.weight", 0.0, MOST)
+            inside = joined(map_.grid, map_.feature(start), frozenset(map_.hexsides.get(line, ())))
+            towns = {hex_ for place in map_.places if place.kind in kinds for hex_ in place.hexes}
+            found.update(dict.fromkeys(sorted(towns & inside), weight))
         return found
 
     def _hexes(self, name: str) -> tuple[Hex, ...]:

@@ -1,8 +1,8 @@
 """The printed map of a scenario: rivers, roads, frontier, forts and named places, judged by the schema.
 
 The schema's looks are the common words: a hexside drawn as `river-...` is water, one drawn as
-`frontier` separates the values of a layer drawn as `country`, a feature drawn as `fort` or
-`heavy-fort` guards the country it stands in.
+`frontier` separates the values of a layer drawn as `country`, one drawn as `objective` parts the map (`line_checks`),
+a feature drawn as `fort` or `heavy-fort` guards the country it stands in.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from itertools import pairwise
 from core.board.hexes import Grid, Hex
 from core.board.hexsides import Hexside, Vertex, all_hexsides, hexes_at, hexes_of, vertices_of
 from core.mechanics.crossing_checks import crossing_issues
+from core.mechanics.line_checks import line_issues
 from core.model.issues import Issue, Severity
 from core.model.scenario import GameMap, NamedPlace
 from core.model.schema import LayerType, Schema
@@ -37,6 +38,7 @@ def map_issues(map_: GameMap, schema: Schema) -> tuple[Issue, ...]:
         *_roads_without_end(map_, schema),
         *crossing_issues(map_, schema),
         *_frontier(map_, schema),
+        *line_issues(map_, schema),
         *_forts_cut_off(map_, schema),
         *_places(map_, schema),
     )

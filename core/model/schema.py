@@ -242,9 +242,10 @@ class Schema:
     """The whole declaration of a game.
 
     `factors` are the printed numbers of a piece in printed order, `strengths` those whose sums mean something (all of
-    them when empty); `schemes` are colour schemes
-    (id -> ink and ground as hexadecimal colours) for counters. `chapters` name the parts of the rulebook that figures
-    and charts are listed under: the first number of a clause -> its title in our words.
+    them when empty); `schemes` are colour schemes (id -> ink and ground as hexadecimal colours) for counters.
+    `proper_names` are words that names of kinds begin with and that keep their capital within a sentence, beside the
+    names of the sides. `chapters` name the parts of the rulebook that figures and charts are listed under: the first
+    number of a clause -> its title in our words.
     """
 
     game: str
@@ -277,6 +278,7 @@ class Schema:
     log_kinds: tuple[LogKind, ...] = ()
     chapters: Mapping[str, str] = field(default_factory=dict)
     strengths: tuple[str, ...] = ()
+    proper_names: tuple[str, ...] = ()
 
     def piece_type(self, id_: str) -> PieceType | None:
         """Return a piece type by key, or None."""

@@ -28,6 +28,9 @@ from core.view.scene import Scene
 BUDGET = 0.008
 """Seconds a frame may spend on building tiles."""
 
+FIRST_BUDGET = 0.05
+"""Seconds the first frames of a map may spend on tiles, while there is no small picture to stand in for them."""
+
 GAP = 8
 """Tiles side by side that are built at once within a frame's time."""
 
@@ -57,7 +60,6 @@ class MapPainter:
         self._chosen = EVERYTHING
         self.between: Callable[[QPainter], None] = _nothing
         self._overview = Overview(self.scenery)
-        _ = self._overview.picture  # made now: it stands in for tiles, and later there is no time
 
     @property
     def overview(self) -> QPixmap:
@@ -124,7 +126,8 @@ class MapPainter:
             How many tiles and counters were not ready and had something coarse in their stead.
         """
         paint_map = self._paint_tiles if self._whole else self._paint_parts
-        missing = paint_map(painter, viewport, part, perf_counter() + budget)
+        enough = budget if self._overview.ready else max(budget, FIRST_BUDGET)
+        missing = paint_map(painter, viewport, part, perf_counter() + enough)
         self.between(painter)
         return missing + self.layers.paint(painter, viewport.level(), viewport.area, part, budget / 2)
 
@@ -186,6 +189,9 @@ class MapPainter:
         Returns:
             Whether there may be more to do.
         """
+        if not self._overview.ready:
+            _ = self._overview.picture  # it stands in for tiles from now on
+            return True
         level = viewport.level()
         around = viewport.area.adjusted(-TILE, -TILE, TILE, TILE)
         for key in covering(level, around.intersected(QRect(QPoint(0, 0), viewport.extent()))):

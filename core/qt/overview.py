@@ -32,6 +32,11 @@ class Overview:
         self._picture = QPixmap(whole.size()) if known is None else QPixmap(known)
         self._stale = whole if known is None else QRect()
 
+    @property
+    def ready(self) -> bool:
+        """Whether the picture was ever made."""
+        return self._stale != self._picture.rect()
+
     def touch(self, hexes: Iterable[Hex], reach: float) -> None:
         """Say that some hexes look another way now, and so many radii about them."""
         self._stale = self._stale.united(extent(self._scenery, self._level, hexes, reach))

@@ -20,10 +20,10 @@ from core.model.schema import Schema
 from core.qt.grounds import Grounds
 from core.qt.levels import REFERENCE, Level, dropped
 from core.qt.painter import colour_of
-from core.qt.sprites import Sprites
+from core.qt.sprites import Sprites, halves_of
 from core.qt.stamps import Stamp, StampIndex, leaves, outlined, paint_stamps, prepared
 from core.view import border_drawing, place_drawing, river_drawing, road_drawing, work_drawing
-from core.view.drawing import Anchor, Group, Shape, Text
+from core.view.drawing import Group, Shape, Text
 from core.view.palette import Palette
 from core.view.place_drawing import NameSpot
 from core.view.sheet import FACING_REACH, Sheet
@@ -280,7 +280,7 @@ class Scenery:
         if level.detail.numbers:
             halves = (half for label in self.scenario.map.sheet.labels for half in halves_of(label))
             for text, side in dict.fromkeys(halves):
-                self.sprites(level).label(text, side)
+                self.sprites(level).half(text, side)
                 yield True
 
     def _render_outlines(self, painter: QPainter, sprites: Sprites, area: QRect) -> None:
@@ -317,24 +317,15 @@ class Scenery:
                     painter.drawPixmap(*lines.spot(line, step, dropped(grid, line)), sprites.edge(side))
 
     def _render_labels(self, painter: QPainter, sprites: Sprites, lines: _Lines) -> None:
-        grid, labels = self.sheet.map.grid, self.scenario.map.sheet.labels
+        grid, labels, draw, flat = self.sheet.map.grid, self.scenario.map.sheet.labels, painter.drawPixmap, lines.flat
         for line in range(lines.first, lines.last):
             drop = dropped(grid, line)
             for step in range(lines.low, lines.high):
-                at = grid.find(*((line, step) if lines.flat else (step, line)))
-                if at is None:
-                    continue
-                x, y = lines.spot(line, step, drop)
-                for half, side in halves_of(labels[at]):
-                    pixmap, dx, dy = sprites.label(half, side)
-                    painter.drawPixmap(x + dx, y + dy, pixmap)
-
-
-def halves_of(label: str) -> tuple[tuple[str, Anchor], ...]:
-    """Return a label in two parts that meet at the hex's middle: there are far fewer parts than labels."""
-    middle = (len(label) + 1) // 2
-    parts = ((label[:middle], Anchor.END), (label[middle:], Anchor.START))
-    return tuple((text, side) for text, side in parts if text)
+                at = grid.find(line, step) if flat else grid.find(step, line)
+                if at is not None:
+                    x, y = lines.spot(line, step, drop)
+                    for pixmap, dx, dy in sprites.label(labels[at]):
+                        draw(x + dx, y + dy, pixmap)
 
 
 def _rim_cells(grid: Grid) -> dict[int, list[tuple[int, int]]]:

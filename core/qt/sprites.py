@@ -24,6 +24,13 @@ SEAM = 1.2
 """Pixels by which a ground is larger than its hex all round, so that no paper shines through."""
 
 
+Half = tuple[QPixmap, int, int]
+"""Half a label, and where it lies from a sprite's corner."""
+
+PATTERN_SIDE = 256
+"""Pixels the pattern of outlines is wide and high at least: many small copies take far longer than a few large."""
+
+
 class Sprites:
     """The pictures of one level. A sprite's corner lies `margin` left of and above its hex's origin."""
 
@@ -32,7 +39,8 @@ class Sprites:
         self._sheet = sheet
         self._strips: dict[tuple[int, int], QPixmap] = {}
         self._edges: dict[int, QPixmap] = {}
-        self._labels: dict[tuple[str, Anchor], tuple[QPixmap, int, int]] = {}
+        self._labels: dict[str, tuple[Half, ...]] = {}
+        self._halves: dict[tuple[str, Anchor], Half] = {}
         sx, sy = level.scale
         flat = level.orientation is Orientation.FLAT
         half = (REFERENCE * sx, HEIGHT * REFERENCE * sy) if flat else (HEIGHT * REFERENCE * sx, REFERENCE * sy)
@@ -79,11 +87,18 @@ class Sprites:
             painter.end()
         return found
 
-    def label(self, text: str, side: Anchor) -> tuple[QPixmap, int, int]:
-        """Return a picture of half a label and where it lies from a sprite's corner."""
-        found = self._labels.get((text, side))
+    def label(self, label: str) -> tuple[Half, ...]:
+        """Return the pictures a label is put together from."""
+        found = self._labels.get(label)
         if found is None:
-            found = self._labels[text, side] = self._make_label(text, side)
+            found = self._labels[label] = tuple(self.half(text, side) for text, side in halves_of(label))
+        return found
+
+    def half(self, text: str, side: Anchor) -> Half:
+        """Return the picture of half a label."""
+        found = self._halves.get((text, side))
+        if found is None:
+            found = self._halves[text, side] = self._make_label(text, side)
         return found
 
     def _blank(self) -> QPixmap:
@@ -114,7 +129,7 @@ class Sprites:
         painter.end()
 
     def _make_pattern(self) -> QPixmap:
-        """Paint one period of the outlines of all hexes; it repeats every two columns and two rows."""
+        """Paint the outlines of all hexes; they repeat every two columns and two rows."""
         level, grid = self.level, self._sheet.map.grid
         flat = level.orientation is Orientation.FLAT
         size = (2 * level.along, 2 * level.across) if flat else (2 * level.across, 2 * level.along)
@@ -131,7 +146,7 @@ class Sprites:
                 centre = QPointF(x - self.margin + self.centre[0], y - self.margin + self.centre[1])
                 painter.drawPolyline([centre + corner for corner in half])
         painter.end()
-        return pixmap
+        return _repeated(pixmap)
 
     def _make_cover(self) -> QPixmap:
         """Paint a hex of bare paper, laid over the pattern where the map has no cell."""
@@ -143,7 +158,7 @@ class Sprites:
         painter.end()
         return pixmap
 
-    def _make_label(self, text: str, side: Anchor) -> tuple[QPixmap, int, int]:
+    def _make_label(self, text: str, side: Anchor) -> Half:
         radius = self.level.radius
         path = text_path(Text(text, 0.0, 0.0, Detail.at(radius).number_size * radius, "", anchor=side))
         x, y = self.centre[0], self.centre[1] + NUMBER_BASELINE * radius
@@ -158,9 +173,28 @@ class Sprites:
         return pixmap, left, top
 
 
+def halves_of(label: str) -> tuple[tuple[str, Anchor], ...]:
+    """Return a label in two parts that meet at the hex's middle: there are far fewer parts than labels."""
+    middle = (len(label) + 1) // 2
+    parts = ((label[:middle], Anchor.END), (label[middle:], Anchor.START))
+    return tuple((text, side) for text, side in parts if text)
+
+
 @lru_cache(maxsize=1024)
 def _glyph_stamps(shapes: tuple[Shape, ...]) -> list[Stamp]:
     return stamps_of(Group("", shapes))
+
+
+def _repeated(period: QPixmap) -> QPixmap:
+    """Return a pattern that repeats, as often side by side as makes it worth painting with."""
+    across, down = (math.ceil(PATTERN_SIDE / side) for side in (period.width(), period.height()))
+    pixmap = QPixmap(across * period.width(), down * period.height())
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+    painter.drawTiledPixmap(pixmap.rect(), period)
+    painter.end()
+    return pixmap
 
 
 def _painter(pixmap: QPixmap) -> QPainter:

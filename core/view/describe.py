@@ -58,13 +58,17 @@ def describe_side(scenario: Scenario, schema: Schema, side: Hexside) -> str:
     near, far = hexes_of(sheet.grid, side)
     where = f"{sheet.label(near)}/{sheet.label(far)}" if far is not None else f"{sheet.label(near)}, map edge"
     marks = [kind.name for kind in schema.hexsides if side in scenario.map.sides_by_kind.get(kind.id, ())]
-    return SEPARATOR.join([where, *(_inside(schema, mark) for mark in marks)])
+    return SEPARATOR.join([where, *(within(schema, mark) for mark in marks)])
 
 
-def _inside(schema: Schema, name: str) -> str:
-    """Return the name of a kind as it is written inside a line: small, unless it begins with the name of a people."""
-    proper = {word for side in schema.sides for word in (side.name, side.adjective)}
-    return name if name.partition(" ")[0] in proper else name.lower()
+def within(schema: Schema, name: str) -> str:
+    """Return the name of a kind as it stands within a sentence: its first letter small.
+
+    An abbreviation stays as it is, and so does a name that begins with that of a people or a place.
+    """
+    proper = {*schema.proper_names, *(word for side in schema.sides for word in (side.name, side.adjective))}
+    kept = name[1:2].isupper() or name.partition(" ")[0] in proper
+    return name if kept else name[:1].lower() + name[1:]
 
 
 def _layers(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
@@ -86,7 +90,7 @@ def _sides(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
         marked = scenario.map.sides_by_kind.get(kind.id, frozenset())
         where = [compass[direction] for direction, side in enumerate(sides) if side in marked]
         if where:
-            found.append(f"{_inside(schema, kind.name)} {', '.join(where)}")
+            found.append(f"{within(schema, kind.name)} {', '.join(where)}")
     return found
 
 
@@ -98,7 +102,7 @@ def _features(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
         amount = scenario.map.feature(kind.id).get(at, 0)
         if amount and kind.id not in sides:
             counted = amount > 1 or kind.look == "badge"
-            name = _inside(schema, kind.name)
+            name = within(schema, kind.name)
             found.append(f"{name} {amount}" if counted else name)
     return found
 
@@ -107,7 +111,7 @@ def _paths(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
     """Return the kinds of road or railway that run through."""
     paths = scenario.map.paths
     return [
-        _inside(schema, kind.name)
+        within(schema, kind.name)
         for kind in schema.paths
         if any(at in way for way in paths.get(kind.id, ()))
     ]

@@ -14,7 +14,7 @@ from core.board.hexsides import Hexside, hexes_of
 from core.model.scenario import Scenario
 from core.model.touched import Touched
 from core.qt.theme import GRID, QUIET, SMALL_TEXT, TITLE, set_look
-from core.view.describe import SEPARATOR, describe_hex
+from core.view.describe import SEPARATOR, describe_hex, within
 from core.view.language import tr
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.paint import LayRoad, MarkHexside, NamePlace, PaintArea, PaintTerrain, SetFeature
@@ -22,7 +22,7 @@ from editor.docks.here_form import HereForm
 from editor.document import Document
 from editor.models.edits import Edit, paint_layer, paint_terrain, set_feature
 from editor.models.here import Line, named_place, toggled
-from editor.tools.tool import spoken
+from editor.models.kit import spoken_value
 from editor.workplace import Workplace
 
 Makes = Callable[[Scenario, Hex], Edit | None]
@@ -132,12 +132,20 @@ class HereDock(QScrollArea):
         said = f"{words} {document.scenario.map.sheet.label(at)}"
         document.undo_stack.push(command(document, edit, said, stroke))
 
+    def _within(self, id_: str) -> str:
+        """Return what a kind of the game is called within a sentence."""
+        if self._place.document is None:
+            return id_
+        schema = self._place.document.schema
+        kinds = (*schema.terrain, *schema.features, *schema.hexsides, *schema.paths)
+        return next((within(schema, kind.name) for kind in kinds if kind.id == id_), id_)
+
     def _take_terrain(self, kind: str) -> None:
-        words = tr("Paint {paint}", paint=kind)
+        words = tr("Paint {paint}", paint=self._within(kind))
         self._do(PaintTerrain, lambda scenario, at: paint_terrain(scenario, (at,), kind), words)
 
     def _take_area(self, layer: str, value: str) -> None:
-        words = tr("Paint {paint}", paint=value)
+        words = tr("Paint {paint}", paint=spoken_value(value))
         self._do(PaintArea, lambda scenario, at: paint_layer(scenario, (at,), layer, value), words)
 
     def _take_place(self, name: str, kind: str) -> None:
@@ -146,13 +154,13 @@ class HereDock(QScrollArea):
 
     def _take_side(self, line: Line, direction: int) -> None:
         command = LayRoad if line.leads else MarkHexside
-        words = tr("Change {paint}", paint=spoken(line.name))
+        words = tr("Change {paint}", paint=self._within(line.id))
         self._do(command, lambda scenario, at: toggled(scenario, line, at, direction), words)
 
     def _take_amount(self, kind: str, amount: int) -> None:
         # The steps of one box are one stroke: holding an arrow key is undone at once.
         stroke = 1 + crc32(f"{kind} {self._at}".encode()) % 1_000_000
-        words = tr("Set {paint}", paint=kind)
+        words = tr("Set {paint}", paint=self._within(kind))
         self._do(SetFeature, lambda scenario, at: set_feature(scenario, (at,), kind, amount), words, stroke)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -20,6 +20,7 @@ from editor.models.edits import Edit, Mark
 from editor.models.figures import set_figure
 from editor.models.forces import changed
 from editor.models.here import named_place, place_at
+from editor.models.lines import led_on, piece_erased
 from editor.models.standing import legal_hexes, moved, stands_in
 
 NEAR, A_RING, FARTHEST = 12, 3, 16
@@ -111,6 +112,18 @@ def _feature(bench: Bench, issue: Issue, amount: int) -> Cure | None:
     put, off = tr("Put “{what}” on {at}", what=name, at=label), tr("Take “{what}” off {at}", what=name, at=label)
     words = put if amount else off
     return Cure(words, lambda: edits.set_feature(bench.scenario, [at], kind, amount))
+
+
+def _line_joined(bench: Bench, issue: Issue) -> Cure | None:
+    kind, side = _word(issue, "kind"), issue.side
+    if side is None:
+        return None
+    return Cure(tr("Lead it on to its next end"), lambda: led_on(bench.scenario, kind, side))
+
+
+def _piece_erased(bench: Bench, issue: Issue) -> Cure | None:
+    kind, side = _word(issue, "kind"), issue.side
+    return None if side is None else Cure(tr("Erase this piece"), lambda: piece_erased(bench.scenario, kind, side))
 
 
 # Charts, figures, turns --------------------------------------------------------------------------
@@ -302,6 +315,8 @@ BY_CURE: Mapping[str, Maker] = {
     "cure-draw-side": _side_drawn,
     "cure-erase-side": _side_erased,
     "cure-keep-larger": _larger_kept,
+    "cure-join-line": _line_joined,
+    "cure-erase-piece": _piece_erased,
     "cure-set-feature": lambda bench, issue: _feature(bench, issue, 1),
     "cure-clear-feature": lambda bench, issue: _feature(bench, issue, 0),
     "cure-place-unit": _unit_moved,

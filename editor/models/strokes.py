@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
 
 from core.board.hexes import Grid, Hex
 from core.board.hexsides import Hexside, hexside
+from core.board.parting import joined
 from core.model.scenario import GameMap
 
 LARGEST_BRUSH = 6
@@ -82,18 +83,4 @@ def fill(game_map: GameMap, start: Hex, bound: Bound, stops: Iterable[Hexside] =
     def alike(at: Hex) -> bool:
         return bound is Bound.SIDES or game_map.terrain[at] == wanted
 
-    return joined(game_map.grid, start, alike, closed)
-
-
-def joined(grid: Grid, start: Hex, alike: Callable[[Hex], bool], closed: frozenset[Hexside]) -> frozenset[Hex]:
-    """Return the hexes that can be reached over hexes that are alike, across no closed side."""
-    found, open_ = {start}, [start]
-    while open_:
-        here = open_.pop()
-        for direction in range(6):
-            there = grid.neighbour(here, direction)
-            if there is None or there in found or not alike(there) or hexside(grid, here, direction) in closed:
-                continue
-            found.add(there)
-            open_.append(there)
-    return frozenset(found)
+    return joined(game_map.grid, (start,), closed, alike)

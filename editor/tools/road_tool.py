@@ -13,7 +13,7 @@ from editor.document import Document
 from editor.models.edits import Edit, Mark
 from editor.models.kit import Group
 from editor.models.ways import Network, lay_way, lift_steps, network, piece_at, step, straight
-from editor.tools.tool import Sketch, Tool, spoken
+from editor.tools.tool import Sketch, Tool
 
 
 class RoadTool(Tool):
@@ -94,14 +94,14 @@ class RoadTool(Tool):
         before = self.last
         if before is not None and self.paint is not None and self.paint.group is Group.WAYS:
             way = straight(self.document.scenario.map.grid, (before, at))
-            words = tr("Draw {paint} {place}", paint=spoken(self.paint.name), place=self._label(at))
+            words = tr("Draw {paint} {place}", paint=self.paint_within, place=self._label(at))
             self._push(lay_way(self.document.scenario, self.paint.id, way), words)
         self._reach(at)
 
     def _lift(self, steps: list[tuple[Hex, Hex]]) -> None:
         if self.paint is None or self.paint.group is not Group.WAYS or not steps:
             return
-        words = tr("Remove {paint} {place}", paint=spoken(self.paint.name), place=self._label(steps[0][0]))
+        words = tr("Remove {paint} {place}", paint=self.paint_within, place=self._label(steps[0][0]))
         self._push(lift_steps(self.document.scenario, self.paint.id, steps), words)
 
     def _push(self, edit: Edit | None, words: str) -> None:

@@ -13,7 +13,7 @@ from editor.models.edits import Mark
 from editor.models.kit import Where
 from editor.models.strokes import Bound, Figure
 from editor.tools.hold import Hold
-from editor.tools.tool import HEX_GROUPS, SIDE_GROUPS, Tool, laid_with, side_edit, spoken
+from editor.tools.tool import HEX_GROUPS, SIDE_GROUPS, Tool, laid_with
 
 FIGURES = {
     Figure.LINE: message("Line"),
@@ -61,7 +61,7 @@ class FigureTool(Tool):
         if hexes and self.paint is not None and self.paint.where is Where.HEX:
             name = tr(FIGURES[self._hold.figure])
             count = tr_n("{count} hex", "{count} hexes", len(hexes))
-            words = tr("{figure} of {paint}, {hexes}", figure=name, paint=spoken(self.paint.name), hexes=count)
+            words = tr("{figure} of {paint}, {hexes}", figure=name, paint=self.paint_within, hexes=count)
             paint = laid_with(self.paint, self._hold)
             self.push(paint.on_hexes(self.document.scenario, hexes, self._mark), words)
         self.drop()
@@ -100,7 +100,7 @@ class FillTool(Tool):
         stops = {side for sides in game_map.hexsides.values() for side in sides}
         hexes = strokes.fill(game_map, hex_, self._hold.bound, stops)
         count = tr_n("{count} hex", "{count} hexes", len(hexes))
-        words = tr("Fill {hexes} with {paint}", hexes=count, paint=spoken(self.paint.name))
+        words = tr("Fill {hexes} with {paint}", hexes=count, paint=self.paint_within)
         self.push(laid_with(self.paint, self._hold).on_hexes(self.document.scenario, hexes, mark), words)
 
 
@@ -133,8 +133,8 @@ class RiverTool(Tool):
         grid = self.document.scenario.map.grid
         way = side_ways.way_along_sides(grid, self._corner, corner)
         self._corner = corner
-        if way and self.paint is not None and self.paint.where is Where.SIDE:
-            self.push(*side_edit(self.document.scenario, self.paint, way, (self._mark, self._hold.lifts)))
+        if way:
+            self.mark_sides(way, self._mark, self._hold.lifts)
 
     def release(self) -> None:
         """End the stroke."""

@@ -9,6 +9,7 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside, Vertex, hexes_of
 from core.board.layout import Layout, Point
 from core.model.scenario import Scenario
+from core.view.describe import within
 from core.view.language import message, tr
 from editor.commands.edit_scenario import EditScenario
 from editor.commands.paint import MarkHexside, PaintArea, PaintTerrain, SetFeature
@@ -108,10 +109,27 @@ class Tool:
         """Whether it lays paints down."""
         return bool(self.groups)
 
+    @property
+    def paint_within(self) -> str:
+        """What the paint in hand is called within a sentence."""
+        return "" if self.paint is None else within(self.document.schema, self.paint.name)
+
     def push(self, edit: Edit | None, text: str) -> None:
         """Put a change on the undo stack, as part of the present stroke."""
         if edit is not None and self.paint is not None:
             self.document.undo_stack.push(COMMANDS[self.paint.group](self.document, edit, text, self._stroke))
+
+    def mark_sides(self, sides: Sequence[Hexside], mark: Mark, lifts: Lifts) -> None:
+        """Mark hexsides with the paint in hand, or lift that or every mark from them."""
+        if self.paint is None or self.paint.where is not Where.SIDE:
+            return
+        scenario = self.document.scenario
+        at = side_label(scenario, sides[0])
+        if mark is Mark.LIFT and lifts is Lifts.ALL:
+            self.push(clear_sides(scenario, sides), tr("Remove all marks {at}", at=at))
+            return
+        words = tr("Draw {paint} {at}") if mark is Mark.PUT else tr("Remove {paint} {at}")
+        self.push(self.paint.on_sides(scenario, sides, mark), words.format(paint=self.paint_within, at=at))
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,18 +150,6 @@ class Sketch:
 def laid_with(paint: Paint, hold: Hold) -> Paint:
     """Return a paint as it is laid with the settings: a feature with its amount."""
     return replace(paint, amount=hold.amount) if paint.group is Group.FEATURES else paint
-
-
-def side_edit(
-    scenario: Scenario, paint: Paint, sides: Sequence[Hexside], how: tuple[Mark, Lifts]
-) -> tuple[Edit | None, str]:
-    """Return the scenario with sides marked, or with one mark or all lifted from them, and what to call that."""
-    mark, lifts = how
-    at = side_label(scenario, sides[0])
-    if mark is Mark.LIFT and lifts is Lifts.ALL:
-        return clear_sides(scenario, sides), tr("Remove all marks {at}", at=at)
-    words = tr("Draw {paint} {at}") if mark is Mark.PUT else tr("Remove {paint} {at}")
-    return paint.on_sides(scenario, sides, mark), words.format(paint=spoken(paint.name), at=at)
 
 
 class Brush(Tool):
@@ -187,7 +193,7 @@ class Brush(Tool):
         hexes = swept(grid, way, self._hold.size)
         self._before = hex_
         verb = tr("Paint") if mark is Mark.PUT else tr("Remove")
-        name = f"{verb} {spoken(self.paint.name)} {self.document.scenario.map.sheet.label(hex_)}"
+        name = f"{verb} {self.paint_within} {self.document.scenario.map.sheet.label(hex_)}"
         self.push(laid_with(self.paint, self._hold).on_hexes(self.document.scenario, hexes, mark), name)
 
 
@@ -216,9 +222,8 @@ class SidePen(Tool):
 
     def drag(self, hex_: Hex | None, side: Hexside | None, mark: Mark) -> None:
         """Mark the side nearest to the pointer."""
-        if side is None or self.paint is None or self.paint.where is not Where.SIDE:
-            return
-        self.push(*side_edit(self.document.scenario, self.paint, (side,), (self._mark, self._lifts)))
+        if side is not None:
+            self.mark_sides((side,), self._mark, self._lifts)
 
 
 class Eyedropper(Tool):
@@ -267,11 +272,6 @@ def side_label(scenario: Scenario, side: Hexside) -> str:
     """Return a hexside in words, as the map's files write it: `3014 N`."""
     sheet = scenario.map.sheet
     return f"{sheet.label(hexes_of(sheet.grid, side)[0])} {sheet.grid.orientation.compass[side % 6]}"
-
-
-def spoken(name: str) -> str:
-    """Return a name as it stands within a sentence; abbreviations stay as they are."""
-    return name if name[1:2].isupper() else name[:1].lower() + name[1:]
 
 
 MAGNET = 0.42

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Posture
 from core.ai.plan_file import plan_for, read_plan
 from core.files.problems import FileProblems
 from core.model.values import PieceId, Side
-from core.play.library import named, shipped
+from core.play.library import named, shipped, shipped_folder
 
 SCENARIO = two_hills()
 PLAN = """
@@ -136,6 +137,57 @@ def test_what_a_plan_cannot_name_is_said(tmp_path: Path, old: str, new: str, tol
     with pytest.raises(FileProblems) as caught:
         read_plan(written(tmp_path, FULL.replace(old, new)), scenario, game.schema)
     assert any(told in problem.sentence and problem.line > 0 for problem in caught.value.problems)
+
+
+BEYOND = """
+format: 1
+sides:
+  german:
+    posture: drive
+    beyond: {vp-line: {from: west-exit, places: [city, town, village], weight: 2}}
+    objectives: {Ham: 5}
+"""
+
+
+def test_what_lies_beyond_a_line_is_an_objective_and_follows_the_line(tmp_path: Path) -> None:
+    game, scenario = named("kaiser/campaign")
+    map_, file = scenario.map, written(tmp_path, BEYOND)
+    german = read_plan(file, scenario, game.schema).of(Side("german"))
+    ham = next(at for place in map_.places if place.name == "Ham" for at in place.hexes)
+    others = {at for at in german.objectives if at != ham}
+    assert (german.objectives[ham], {german.objectives[at] for at in others}) == (5.0, {2.0})
+    named_hills = {at for place in map_.places if place.kind == "locality" for at in place.hexes}
+    towns = {at for place in map_.places if place.kind != "locality" for at in place.hexes}
+    assert others < towns
+    assert not others & named_hills
+    open_map = replace(scenario, map=replace(map_, hexsides={**map_.hexsides, "vp-line": ()}))
+    assert set(read_plan(file, open_map, game.schema).of(Side("german")).objectives) == towns
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("vp-line:", "vpline:", "Did you mean vp-line?"),
+        ("from: west-exit", "from: west", "Did you mean west-exit?"),
+        ("village]", "vilage]", "Did you mean village?"),
+        ("weight: 2", "weight: heavy", "expected a number from 0 to 1000"),
+        ("from: west-exit, ", "", "found no from"),
+    ],
+)
+def test_what_is_wrong_with_a_line_is_said(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert old in BEYOND
+    game, scenario = named("kaiser/campaign")
+    with pytest.raises(FileProblems) as caught:
+        read_plan(written(tmp_path, BEYOND.replace(old, new)), scenario, game.schema)
+    assert any(told in problem.sentence and problem.line > 0 for problem in caught.value.problems)
+
+
+def test_a_copy_of_ones_own_keeps_the_plan_that_lies_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.play.library.user_folder", lambda: tmp_path)
+    shutil.copytree(shipped_folder() / "kaiser", tmp_path / "kaiser-mine")
+    (tmp_path / "kaiser-mine" / "plans.yaml").write_text(BEYOND, "utf-8")
+    game, scenario = named("my:kaiser-mine/campaign")
+    assert set(plan_for(scenario, game.schema).sides) == {"german"}
 
 
 def test_the_ground_knows_its_refuges_its_room_and_the_ways_off_the_map(tmp_path: Path) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
-from core.board.hexsides import hexside
+from core.board.hexsides import Hexside, Vertex, chains, hexside, sides_at, sides_of
 from core.model.issues import Issue
 from core.model.scenario import NamedPlace, Scenario, Turn
 from core.model.values import PieceId
@@ -182,3 +183,36 @@ def test_all_findings_of_a_kind_are_put_right_at_once() -> None:
     assert edit.touched.hexes == {SHEET.hex(label) for label in ("0101", "0102", "0103")}
     assert "edge-without-source" not in {issue.key for issue in issues(GAME, edit.scenario)}
     assert mend_all(Bench(GAME, edit.scenario, CAMPAIGN.charts), ()) is None
+
+
+def test_a_broken_line_is_led_on_and_a_stray_piece_of_it_erased() -> None:
+    kaiser, campaign = named("kaiser/campaign")
+    line = campaign.map.hexsides["vp-line"]
+    ordered = [side for way in chains(campaign.map.grid, line) for side in _sides(campaign, way)]
+    gap = ordered[20:23]
+    stray = next(side for side in sides_of(campaign.map.grid, campaign.map.sheet.hex("1010")))
+    broken = replace(campaign, map=replace(campaign.map, hexsides={
+        **campaign.map.hexsides, "vp-line": tuple(sorted({*line, stray} - {*gap}))
+    }))  # fmt: skip
+
+    def told(scenario: Scenario) -> list[Issue]:
+        return [issue for issue in issues(kaiser, scenario) if issue.key.startswith("scenario-line-")]
+
+    found = told(broken)
+    assert [issue.key for issue in found] == ["scenario-line-stray", *["scenario-line-breaks-off"] * 2]
+    for key, left in (("scenario-line-stray", 2), ("scenario-line-breaks-off", 0)):
+        issue = next(issue for issue in told(broken) if issue.key == key)
+        cure = cure_of(Bench(kaiser, broken, {}), issue)
+        assert cure is not None
+        edit = cure.make()
+        assert edit is not None
+        broken = edit.scenario
+        assert len(told(broken)) == left
+    assert set(ordered) - set(gap) < set(broken.map.hexsides["vp-line"])
+    assert len(broken.map.hexsides["vp-line"]) == len(line)
+
+
+def _sides(scenario: Scenario, way: Sequence[Vertex]) -> Iterator[Hexside]:
+    grid = scenario.map.grid
+    for a, b in pairwise(way):
+        yield next(side for side in sides_at(grid, a) if side in sides_at(grid, b))

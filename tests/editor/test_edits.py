@@ -13,12 +13,15 @@ from probe.schema import SCHEMA
 
 from core.board.hexes import Grid, Hex, Orientation, Shifted
 from core.board.hexsides import hexes_of, hexside, sides_of
+from core.play.library import shipped_folder
 from editor.commands.paint import MarkHexside, PaintTerrain, SetFeature
 from editor.document import Document, reread
 from editor.models import edits
 from editor.models.edits import Mark
 from editor.models.kit import Group, Where, paints, terrain_under
 from editor.models.strokes import border_of, brush
+from editor.tools.hold import Hold
+from editor.tools.tool import SidePen
 
 FIELD = scenario()
 GRID = FIELD.map.grid
@@ -128,3 +131,12 @@ def test_the_border_of_a_brush_is_the_sides_that_lead_out_of_it() -> None:
     assert all(sum(at in wide for at in hexes_of(grid, side)) == 1 for side in border)
     corner = border_of(grid, brush(grid, grid.hex_at(0, 0), 1))
     assert {side for side in sides_of(grid, grid.hex_at(0, 0)) if None in hexes_of(grid, side)} <= set(corner)
+
+
+def test_the_history_keeps_the_capital_of_a_people(qapp: object) -> None:
+    document = Document(shipped_folder() / "kaiser" / "campaign.yaml")
+    pen = SidePen(document, Hold())
+    pen.paint = next(paint for paint in paints(document.schema) if paint.id == "vp-line")
+    side = hexside(document.scenario.map.grid, document.scenario.map.sheet.hex("1010"), 1)
+    pen.press(None, side, Mark.PUT)
+    assert document.undo_stack.text(0) == "Draw German victory point line 1010 NE"

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from core.board.hexes import Grid, Hex, Orientation, Shifted
-from core.board.hexsides import between, hexside
+from core.board.hexsides import between, hexes_of, hexside, sides_of
 from core.board.labels import Numbering
 from core.board.mapsheet import MapSheet
 from core.mechanics.chart_checks import chart_issues, figure_issues
@@ -43,6 +43,7 @@ SCHEMA = Schema(
         HexsideType("stream", "Stream", "toy 5", "river-major"),
         HexsideType("line", "Line", "toy 6", "frontier"),
         HexsideType("canal", "Canal", "toy 6", "canal"),
+        HexsideType("goal", "Goal line", "toy 6", "objective"),
     ),
     paths=(HexsideType("road", "Road", "toy 7", "road"),),
     place_kinds={"town": "town"},
@@ -174,6 +175,36 @@ def test_both_rivers_on_one_side_are_one_too_many():
     found = on_map(hexsides={"line": LINE, "brook": (double,), "stream": (double,)})
     assert keys(found) == ["two-rivers"]
     assert found[0].cure == "cure-keep-larger"
+
+
+COLUMN = tuple(hexside(GRID, GRID.hex_at(2, row), direction) for row in range(6) for direction in (1, 2))
+DOWN = tuple(side for side in COLUMN if hexes_of(GRID, side)[1] is not None)
+"""A line from the top of the map to its foot, along the right of the third column."""
+
+
+def test_a_line_that_parts_the_map_runs_whole_from_edge_to_edge_or_in_a_ring():
+    assert on_map(hexsides={"line": LINE, "goal": tuple(sorted(DOWN))}) == ()
+    ring = tuple(sorted(sides_of(GRID, at("0603"))))
+    assert on_map(hexsides={"line": LINE, "goal": ring}) == ()
+
+
+def test_a_line_that_breaks_off_is_told_at_both_ends_of_the_gap():
+    found = on_map(hexsides={"line": LINE, "goal": tuple(sorted({*DOWN} - {DOWN[5]}))})
+    assert keys(found) == ["line-breaks-off", "line-breaks-off"]
+    assert {issue.side for issue in found} == {DOWN[4], DOWN[6]}
+    assert [issue.values["sides"] for issue in found] == [5, 5]
+    assert {issue.cure for issue in found} == {"cure-join-line"}
+
+
+def test_pieces_that_part_nothing_are_told_once_each_with_their_length():
+    alone = (hexside(GRID, at("0603"), 1), hexside(GRID, at("0603"), 2))
+    spur = (hexside(GRID, at("0403"), 0),)
+    assert spur[0] not in DOWN
+    rim = (hexside(GRID, at("0101"), 0), hexside(GRID, at("0101"), 5))
+    for piece in (alone, spur, rim):
+        found = on_map(hexsides={"line": LINE, "goal": tuple(sorted({*DOWN, *piece}))})
+        assert keys(found) == ["line-stray"], piece
+        assert (found[0].values["sides"], found[0].side in piece) == (len(piece), True)
 
 
 def test_roads():

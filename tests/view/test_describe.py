@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.board.hexes import Orientation
 from core.board.hexsides import sides_of
 from core.model.schema import MarkType
-from core.view.describe import describe_counter, describe_hex, describe_side, describe_stack
+from core.view.describe import describe_counter, describe_hex, describe_side, describe_stack, within
 from core.view.scene import CounterFace
 from tests.view.sample_map import SCHEMA, sample_scenario
 
@@ -74,3 +74,10 @@ def test_kinds_are_written_small_but_for_the_names_of_peoples() -> None:
     scenario = sample_scenario()
     said = describe_hex(scenario, replace(SCHEMA, features=features), scenario.map.grid.hex_at(3, 1))
     assert "Red Fort" in said.split(" · ")
+
+
+def test_a_name_within_a_sentence_keeps_abbreviations_peoples_and_places() -> None:
+    schema = replace(SCHEMA, proper_names=("Moravian",))
+    names = ("Victory points", "IP of both", "Moravian Gate", "Entry hex A", f"{SCHEMA.sides[0].adjective} line")
+    said = [within(schema, name) for name in names]
+    assert said == ["victory points", "IP of both", "Moravian Gate", "entry hex A", names[-1]]

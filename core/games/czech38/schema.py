@@ -147,6 +147,7 @@ SCHEMA = Schema(
     pieces=PIECES,
     sizes=SIZES,
     factors=("attack", "defense", "movement"),
+    proper_names=("Prague", "Soviet", "Moravian"),
     strengths=("attack", "defense"),
     schemes=SCHEMES,
     charts=CHARTS,

@@ -90,11 +90,15 @@ def sos_room(rules: Rules, position: Position, side: Side, at: Hex) -> Room:
 
 
 def sos_targets(rules: Rules, position: Position, side: Side, targets: Sequence[Hex]) -> tuple[Hex, ...]:
-    """Return which of the attacked stacks an SOS barrage could support with at least one point.
+    """Return which of the attacked stacks an SOS barrage could support with points enough to add to the die.
 
-    Clause: kaiser 9.6
+    Clause: kaiser 9.6, 9.6.2
     """
-    return under(tuple(at for at in targets if any(sos_room(rules, position, side, at).open)), c("9.6"))
+
+    def helps(at: Hex) -> bool:
+        return any(sos_bonus(rules, points) for points in sos_room(rules, position, side, at).open)
+
+    return under(tuple(filter(helps, targets)), c("9.6"), c("9.6.2"))
 
 
 def sos_draft(rules: Rules, seen: Observation, side: Side, at: Hex) -> Points:

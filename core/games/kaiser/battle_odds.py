@@ -128,6 +128,13 @@ def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:
     return tuple(found)
 
 
+def ends(battle: Battle) -> tuple[tuple[End, int], ...]:
+    """Return how a combat ends on every pair of dice, and the steps that the defender then really loses."""
+    sums, held = sums_of(battle_working(battle)), Losses.of(battle).defenders
+    results = (settle(sums, attack_die, defense_die) for attack_die in DICE for defense_die in DICE)
+    return tuple((result.end, min(result.steps, held)) for result in results)
+
+
 @dataclass(frozen=True, slots=True)
 class Losses:
     """What each end of a combat costs: all attackers, the price of a failed attack, and all that defends."""

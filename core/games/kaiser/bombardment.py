@@ -193,8 +193,13 @@ def resolve_fire(run: Run[Rules], fire: Fire) -> None:
     if not lost:
         run.tell("fire-failed", c("9.4.5#none") if result == NO_EFFECT else c("9.4.5#num"), values=values)
         return
-    run.tell("fire-hit", c("9.4.5#num"), values=values)
+    run.tell("fire-hit", c("9.4.5#num"), values={**values, "lost": min(lost, held(run.rules, run.state, fire.at))})
     ask_of(run, FIRE, exposed(run.rules, run.state, fire.at), lost, c("9.4.5#num"))
+
+
+def held(rules: Rules, position: Position, at: Hex) -> int:
+    """Return the most steps that fire on a hex can take."""
+    return steps_at_most(rules, position, exposed(rules, position, at), len(at_hand(rules, position)))
 
 
 def explain_fire(rules: Rules, position: Position, fire: Fire) -> Explanation:
@@ -204,10 +209,10 @@ def explain_fire(rules: Rules, position: Position, fire: Fire) -> Explanation:
     """
     working = fire_working(rules, position, fire)
     morale_value = int(str(working.amounts("fire-morale")[0]))
-    held = steps_at_most(rules, position, exposed(rules, position, fire.at), len(at_hand(rules, position)))
+    most = held(rules, position, fire.at)
     outcomes = []
     for roll in range(1, FACES + 1):
         result = result_of(rules, working, roll)
-        lost = {"defender": Fraction(min(held, steps_lost(result, morale_value)))}
+        lost = {"defender": Fraction(min(most, steps_lost(result, morale_value)))}
         outcomes.append(Outcome(roll, result, Fraction(1, FACES), lost))
     return Explanation(working.lines, None, tuple(outcomes), chart="drumfire", column=str(working.total))

@@ -109,7 +109,7 @@ def call_sos(run: Run[Rules]) -> None:
     """
     battle = battle_of(run.rules, run.state, run.state.agenda[-1])
     run.remember(STAGE, "dice", c("9.6"))
-    ask_sos(run, battle.defending, battle.targets)
+    ask_sos(run, battle)
 
 
 def told(working: Working) -> tuple[Value, ...]:

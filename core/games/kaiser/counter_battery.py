@@ -35,13 +35,15 @@ def amounts(rules: Rules, left: Guns) -> tuple[int, ...]:
 
 
 def begin_counter_battery(run: Run[Rules]) -> None:
-    """Ask every side that has points enough, both at once and in secret; not on the first two turns.
+    """Ask every side that has points enough and an enemy with guns, both at once and in secret; not on turns 1 and 2.
 
-    Clause: kaiser 4.2.4.1, 9.2, 9.8.3
+    Clause: kaiser 4.2.4.1, 9.2, 9.2.3, 9.8.3
     """
     if under(run.rules.opening(run.state), c("4.2.4.1"), c("9.2"), c("9.8.3")):
         return
-    able = tuple(side for side in run.rules.sides if len(amounts(run.rules, guns(run.state, side))) > 1)
+    left = {side: guns(run.state, side) for side in run.rules.sides}
+    able = tuple(side for side, own in left.items() if len(amounts(run.rules, own)) > 1)
+    able = tuple(side for side in able if under(left[run.rules.enemy(side)].total, c("9.2.3")))
     if able:
         run.push(PHASE, *able, clause=c("9.2"))
 

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexside
+from core.board.parting import joined
 from core.board.paths import IMPASSABLE
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.schema import LOCALITY, SCHEMA, TRENCHES
@@ -80,15 +81,7 @@ class Ground(Bound):
     def west_of_line(self) -> frozenset[Hex]:
         """The hexes west of the victory point line: all from which the western edge is reached without crossing it."""
         line = frozenset(self.scenario.map.hexsides.get("vp-line", ()))
-        open_, found = list(self.west_edge), set(self.west_edge)
-        while open_:
-            at = open_.pop()
-            for direction in range(6):
-                to = self.grid.neighbours[6 * at + direction]
-                if to >= 0 and to not in found and hexside(self.grid, at, direction) not in line:
-                    found.add(Hex(to))
-                    open_.append(Hex(to))
-        return under(frozenset(found), c("20.1.1.A"))
+        return under(joined(self.grid, self.west_edge, line), c("20.1.1.A"))
 
     @cached_property
     def scoring_towns(self) -> tuple[Hex, ...]:

@@ -57,6 +57,17 @@ class Toll:
         """All units concerned."""
         return tuple(self.own)
 
+    @property
+    def most(self) -> int:
+        """The most steps that can still be lost: every division's regiment too, while one is at hand or can come back.
+
+        Clause: kaiser 8.5.B#1, 13.2.3.A
+        """
+        back = self.pool or self.regiments or any(self.own[piece] for piece in self.replacements)
+        regiments = sum(1 for piece in self.divisions if self.own[piece]) if back else 0
+        still = sum(self.own.values()) + len(self.regiments)
+        return still + under(regiments, c("8.5.B#1"), c("13.2.3.A"))
+
     def steps_left(self, piece: PieceId) -> int:
         """Return the steps a unit has left now, the regiment that it is or can become included.
 
@@ -107,13 +118,8 @@ def toll_of(rules: Rules, position: Position, pieces: Iterable[PieceId], pool: i
 
 
 def steps_at_most(rules: Rules, position: Position, pieces: Iterable[PieceId], pool: int) -> int:
-    """Return the most steps that some units can lose, every division's regiment included while there are any.
-
-    Clause: kaiser 8.5.B#1, 13.2.3.A
-    """
-    toll = toll_of(rules, position, pieces, pool)
-    regiments = len(toll.divisions) if pool or toll.replacements else 0
-    return sum(toll.own.values()) + under(regiments, c("8.5.B#1"), c("13.2.3.A"))
+    """Return the most steps that some units can lose, every division's regiment included while there are any."""
+    return toll_of(rules, position, pieces, pool).most
 
 
 @dataclass(frozen=True)
@@ -123,27 +129,30 @@ class TakeLosses:
     Attributes:
         kind: of the frame that asks, and of the action.
         due: steps to lose in all; what nobody has left falls away.
-        at: where to show it.
+        hexes: where the units stand.
     """
 
     by: Side
     kind: str
     toll: Toll
     due: int
-    at: Hex | None
+    hexes: tuple[Hex, ...]
     shape: Shape = Shape.LOSSES
 
     @property
     def left(self) -> int:
-        """Steps still to lose, none when nobody has any."""
-        if not any(self.toll.steps_left(piece) for piece in self.toll.pieces):
-            return 0
-        return self.due - len(self.toll.taken)
+        """Steps still to lose: no more than the units can lose."""
+        return min(self.due - len(self.toll.taken), self.toll.most)
+
+    @property
+    def at(self) -> Hex | None:
+        """Where to show it."""
+        return next(iter(self.hexes), None)
 
     @property
     def prompt(self) -> Prompt:
         """How many steps are still to be lost, and by whom."""
-        values: Values = {"left": self.left, "who": Who(self.toll.pieces)}
+        values: Values = {"left": self.left, "who": Who(self.toll.pieces), "hexes": tuple(map(At, self.hexes))}
         if self.at is not None:
             values = {**values, "at": At(self.at)}
         return Prompt("losses-met" if self.left == 0 else f"choose-{self.kind}", c("8.5.A"), values)

@@ -10,6 +10,7 @@ from core.games.kaiser.clauses import c, under
 from core.games.kaiser.loss_choice import DUE, FIRE, GAS, WHO, TakeLosses, steps_at_most, toll_of, wears_down
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import DEAD, GERMAN, REPLACEMENTS, SERVICE_POOL
+from core.games.kaiser.stacks import hexes_of
 from core.mechanics.driver import Procedure, Run
 from core.mechanics.rulebook import stack_changes
 from core.model.actions import Action, PieceClick
@@ -81,8 +82,7 @@ def losses_choice(rules: Rules, seen: Observation) -> Choice | None:
     if not isinstance(who, Who) or not isinstance(due, int):
         return None
     toll = toll_of(rules, seen, surviving(seen, who.pieces), len(at_hand(rules, seen)))
-    at = next((Hex(place) for p in toll.pieces if isinstance(place := seen.places.get(p), int)), None)
-    return TakeLosses(seen.acting, top.kind, toll, due, at)
+    return TakeLosses(seen.acting, top.kind, toll, due, hexes_of(rules, seen, toll.pieces))
 
 
 def losses_stand(rules: Rules, state: GameState, frame: Frame) -> Refusal | None:

@@ -20,7 +20,7 @@ LOG_KINDS = (
         (
             "attack-declared", "odds", "attack-roll", "defense-roll", "attack-failed", "attack-succeeded",
             "attackers-eliminated", "step-lost", "unit-eliminated", "division-worn-down", "regiment-formed",
-            "battalion-turned-over", "retreated", "no-retreat", "advance-roll", "advanced", "sos-withheld",
+            "battalion-turned-over", "retreated", "no-retreat", "advance-roll", "advanced", "sos-withheld", "sos-idle",
         ),
         opens=("attack-declared",),
     ),

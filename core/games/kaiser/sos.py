@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 
 from core.board.hexes import Hex
 from core.games.kaiser.artillery import KINDS, Guns
-from core.games.kaiser.barrages import SOS, sos_draft, sos_targets, spend_sos
+from core.games.kaiser.barrages import SOS, sos_draft, sos_room, sos_targets, spend_sos
+from core.games.kaiser.battle import Battle
 from core.games.kaiser.battle_frame import BATTLE, attackers_of, remember, targets_of
+from core.games.kaiser.battle_odds import ends
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
 from core.mechanics.driver import Procedure, Run
@@ -24,13 +26,28 @@ from core.model.working import Question
 NONE = KeyClick("no-sos")
 
 
-def ask_sos(run: Run[Rules], side: Side, targets: tuple[Hex, ...]) -> None:
-    """Ask the defender for one barrage in a combat, where any of his stacks can be supported at all.
+def ask_sos(run: Run[Rules], battle: Battle) -> None:
+    """Ask the defender for one barrage in a combat, where one of his stacks can be supported and a throw turned by it.
 
     Clause: kaiser 9.6
     """
-    if under(sos_targets(run.rules, run.state, side, targets), c("9.6")):
-        run.push(SOS, side, clause=c("9.6"), at=At(targets[0]))
+    stacks = under(sos_targets(run.rules, run.state, battle.defending, battle.targets), c("9.6"))
+    if not stacks:
+        return
+    if any(turns_a_throw(battle, at) for at in stacks):
+        run.push(SOS, battle.defending, clause=c("9.6"), at=At(battle.targets[0]))
+    else:
+        values: Values = {"side": Key(battle.defending), "at": At(stacks[0]), "hexes": tuple(map(At, stacks))}
+        run.tell("sos-idle", c("9.6.2"), values=values)
+
+
+def turns_a_throw(battle: Battle, at: Hex) -> bool:
+    """Tell whether the strongest barrage for a stack ends any throw otherwise than none: steps, a hex, the attackers.
+
+    Clause: kaiser 9.6.2
+    """
+    most = sos_room(battle.rules, battle.position, battle.defending, at).open[-1]
+    return under(ends(battle) != ends(replace(battle, sos=most, sos_at=at)), c("9.6.2"))
 
 
 @dataclass(frozen=True)

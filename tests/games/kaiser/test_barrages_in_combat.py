@@ -138,3 +138,23 @@ def test_without_points_the_defender_is_not_asked() -> None:
     table = guns(allied_field=0, allied_heavy=0)
     table.act(GERMAN, *ATTACK, dice=(1, 4))
     assert "begins-sos" not in table.kinds()
+
+
+@pytest.mark.clause("kaiser 9.6.2")
+def test_points_that_add_nothing_to_the_die_are_not_asked_for() -> None:
+    table = guns(allied_field=1, allied_heavy=0)
+    table.act(GERMAN, *ATTACK, dice=(1, 4))
+    assert "begins-sos" not in table.kinds()
+    table = guns(allied_field=1, allied_heavy=1)
+    table.act(GERMAN, *ATTACK)
+    assert table.asked == ("sos", (ALLIED,))
+
+
+@pytest.mark.clause("kaiser 9.6.2")
+def test_a_barrage_that_turns_no_throw_is_told_and_not_asked_for() -> None:
+    weak = unit("b1", strength=1, size="battalion", morale=1)
+    table = combat({"1005": "g1", "0905": "b1"}, unit("g1", strength=90), weak, tracks=POINTS)
+    table.act(GERMAN, *ATTACK, dice=(1, 6, 1))
+    assert "begins-sos" not in table.kinds()
+    said = Sentences.of(GAME, table.rules.scenario).event(table.event("sos-idle"))
+    assert said.text == "The Allies: an SOS barrage for 0905 could turn no throw; none is asked for."

@@ -45,6 +45,12 @@ def test_on_the_first_turns_drumfire_is_the_only_fire() -> None:
     assert game.asked[0] == "drumfire"
 
 
+@pytest.mark.clause("kaiser 9.2.3")
+def test_nobody_is_asked_who_has_no_guns_to_silence() -> None:
+    assert guns(german=(5, 4), allied=(8, 6)).asked == ("counter-battery", (ALLIED,))
+    assert guns(german=(35, 30), allied=(0, 0)).asked[0] != "counter-battery"
+
+
 @pytest.mark.clause("kaiser 9.2.1")
 def test_only_tens_may_be_allocated() -> None:
     game = guns()

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from core.games.kaiser.game import GAME
 from core.games.kaiser.loss_choice import steps_at_most
 from core.games.kaiser.losses import ask_of, eliminate
-from core.model.values import Key, PieceId
+from core.model.choice import Prompt
+from core.model.values import At, Key, PieceId
 from core.play.dice import ScriptedDice
+from core.view.sentences import Sentences
 from tests.games.kaiser.fights import added, combat, through
-from tests.games.kaiser.front import ALLIED, GERMAN, Table, hq, unit
+from tests.games.kaiser.front import ALLIED, GERMAN, Table, at, hq, unit
 
 
 def lose(table: Table, steps: int, *pieces: str) -> Table:
@@ -96,6 +99,29 @@ def test_the_owner_chooses_step_by_step_and_no_more_than_there_are() -> None:
     assert table.refused(ALLIED, "b1", "b2", "b3") == "8.5.A"
     table.act(ALLIED, "b3", "b1")
     assert [table.place(name) for name in ("b1", "b2", "b3")] == ["allied-dead", "0905", "allied-dead"]
+
+
+@pytest.mark.clause("kaiser 8.5.A")
+def test_the_question_names_every_hex_and_the_stack_that_pays() -> None:
+    table = lose(combat({"1005": "g1", "0905": "b1 b2", "0904": "b3"}), 2, "b1", "b2", "b3")
+    said = Sentences.of(GAME, table.rules.scenario)
+    assert said.prompt(table.root(ALLIED).prompt).text == "2 steps to lose in 0905, 0904: choose who loses them."
+    beaten = Prompt("choose-attacker-losses", "kaiser 8.5.A", {"left": 1, "at": At(at("1005"))})
+    assert said.prompt(beaten).text.startswith("1 step to lose by the stack in 1005")
+
+
+@pytest.mark.clause("kaiser 13.2.3.A")
+def test_the_question_counts_only_steps_that_can_still_be_lost() -> None:
+    pieces = [unit("g2", "stosstruppen", corps="9")]
+    table = lose(combat({"1005": "g1 g2", "0905": "b1"}, *pieces, side=ALLIED, regiments=1), 5, "g1", "g2")
+    assert table.root(GERMAN).prompt.values["left"] == 5
+    # With the only regiment in the place of one division, the other has no third step while it stands there.
+    assert table.grown(GERMAN, "g1", "g1").prompt.values["left"] == 3
+    both = table.grown(GERMAN, "g1", "g1", "g2", "g2")
+    assert (both.prompt.values["left"], both.action) == (1, None)
+    assert table.grown(GERMAN, "g1", "g1", "g2", "g2", "g1").action is not None
+    none = lose(combat({"1005": "g1 g2", "0905": "b1"}, *pieces, side=ALLIED, regiments=0), 3, "g1", "g2")
+    assert none.root(GERMAN).prompt.values["left"] == 3
 
 
 @pytest.mark.clause("kaiser 8.7.5.A")
