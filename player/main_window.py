@@ -37,6 +37,7 @@ from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
 from player.trails import Trails
+from player.unopened import Unopened
 
 
 class MainWindow(QMainWindow):
@@ -53,7 +54,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self)
         self.agreements = Agreements(self)
         self.questions = Questions(self)
-        self.around = Around(self)
+        self.around, self.unopened = Around(self), Unopened(self)
         self.learning = Learning(self)
         self.comfort = Comfort(self)
         self.checking = Checking(self)
@@ -118,7 +119,7 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """Open a game's file beside the window and show it, or say why it cannot be opened."""
-        self._run(lambda: Session.open(path), partial(self.around.cannot_open, path))
+        self._run(lambda: Session.open(path), partial(self.unopened.cannot_open, path))
 
     def begin_at_once(self, scenario: str) -> None:
         """Begin a scenario with everything as it stands, one person playing both sides."""
@@ -151,7 +152,7 @@ class MainWindow(QMainWindow):
     def show_game(self, game: Loaded) -> None:
         """Show a game in the place of what was shown before."""
         self.leave_game()
-        page = page_of(game, self.colours, partial(self.around.cannot_show, game.session))
+        page = page_of(game, self.colours, partial(self.unopened.cannot_show, game.session))
         if page is None:
             return
         self._show_page(page)
