@@ -24,8 +24,9 @@ from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
 from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
+from player.help import speaks_of
 from player.models import opening
-from player.models.keepsakes import copied, copy_path, report_path
+from player.models.keepsakes import copied, copy_path, report_path, table_path
 from player.models.overview import overview
 from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
@@ -39,6 +40,10 @@ from player.sheets import sheet_of
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
+
+
+COPIES = "beginning#going-on-with-a-game"
+"""Where the manual speaks of copies of a game."""
 
 
 class Around:
@@ -98,8 +103,10 @@ class Around:
 
     def _show_statistics(self, whose: str, found: Figures) -> None:
         open_already = [d for d in self._window.findChildren(StatisticsDialog) if d.isVisible()]
-        if self._table() is not None and not open_already:
-            self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, self._window))
+        table = self._table()
+        if table is not None and not open_already:
+            to = table_path(overview(table).title)
+            self._window.questions.open(StatisticsDialog(found, whose, self._window.colours, to, self._window))
 
     def set_up_sheet(self) -> None:
         """Show the set-up sheet, as it is printed, of the sides whose beginnings may be known here."""
@@ -141,6 +148,7 @@ class Around:
             self._window.questions.trouble(tr("There is no file to copy"), tr("This game is in memory alone."))
             return
         chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
+        speaks_of(chooser, COPIES)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setNameFilter(f"{tr('Games')} (*{SUFFIX})")
         chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
@@ -155,7 +163,9 @@ class Around:
 
     def _tell_copied(self, path: Path) -> None:
         words = tr("The game up to its last step is in {file}. You go on playing in the old file.", file=str(path))
-        self._window.questions.open(ProblemDialog(tr("A copy was saved"), words, self._window))
+        dialog = ProblemDialog(tr("A copy was saved"), words, self._window)
+        speaks_of(dialog, COPIES)
+        self._window.questions.open(dialog)
 
     def cannot_open(self, path: Path, error: Exception) -> None:
         """Say why a game's file cannot be opened, and offer what can be rescued of it."""
@@ -245,6 +255,8 @@ class Around:
         page = ReplayPage(reel, Look.of(table, scenery.palette), scenery, heading, back)
         page.left.connect(self.leave_replay)
         page.branch_wanted.connect(self.branch)
+        if reel.since:
+            speaks_of(page, "looking-back#what-happened-since-your-turn")
         self._replay = page
         if window.page is not None:
             window.page.setEnabled(False)  # a dialog that is still open must not give the keyboard back to the map

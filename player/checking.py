@@ -12,6 +12,7 @@ from core.play.session import Session
 from core.qt.errand import Errand
 from core.view.language import tr
 from player.dialogs.problem import ProblemDialog
+from player.help import speaks_of
 from player.models.checked import checked
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Checking:
             return
         told = checked(session, found)
         dialog = ProblemDialog(told.title, told.words, self._window)
+        speaks_of(dialog, "looking-back#is-it-the-game-that-was-played")
         if told.record:
             look = dialog.add_answer(tr("Show the step"))
             look.clicked.connect(dialog.reject)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QInputDialog
 
 from core.qt.motion import Motion, motion_in_force
 from core.view.language import NAMES, PSEUDO, languages, tr
+from player.help import speaks_of
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -42,6 +43,7 @@ class Comfort:
         codes[tr("Longer and with accents, for translators")] = PSEUDO
         now = next((words for words, code in codes.items() if code == settings.language), next(iter(codes)))
         dialog = QInputDialog(self._window)
+        speaks_of(dialog, "access#language")
         dialog.setWindowTitle(tr("Language"))
         dialog.setLabelText(tr("What the windows speak, from the next start:"))
         dialog.setComboBoxItems(list(codes))

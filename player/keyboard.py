@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.board.hexes import Hex
@@ -40,6 +40,7 @@ class Keyboard(QObject):
             shortcut = QShortcut(QKeySequence(keys), page)
             shortcut.activated.connect(lambda step=step: self.next_panel(step))
         page.canvas.installEventFilter(self)
+        self._pointer = QCursor.pos()
         self._granted: dict[Wish, Callable[[], object]] = {
             Wish.NEXT: self.next_spot,
             Wish.PREVIOUS: self.previous_spot,
@@ -57,9 +58,16 @@ class Keyboard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Tab and the keypad from the map, which would leave it or read a figure."""
+        if event.type() == QEvent.Type.KeyPress:
+            self._pointer = QCursor.pos()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._taken_from_map(event):
             return True
         return super().eventFilter(watched, event)
+
+    @property
+    def mouse_moved(self) -> bool:
+        """Whether the mouse was moved since the last key on the map."""
+        return QCursor.pos() != self._pointer
 
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; return whether it asks for anything."""

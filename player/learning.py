@@ -14,7 +14,7 @@ from core.play.games_folder import new_game_path
 from core.play.seats import Mode, Seats
 from core.play.tutorials import Tutorial
 from core.view.language import language, tr
-from player.help import show_help
+from player.help import pointed_at, show_help
 from player.models import opening
 from player.models.lesson import in_language
 from player.tutor import Tutor
@@ -37,8 +37,11 @@ class Learning:
         return {"tutorial": self.begin, "manual": self.manual}
 
     def manual(self) -> None:
-        """Open the manual where it speaks of what has the keyboard."""
-        show_help(QApplication.focusWidget() or self._window, self._window)
+        """Open the manual where it speaks of what has the keyboard, or of what the mouse has just gone to."""
+        window = self._window
+        by_mouse = window.page is not None and window.page.keyboard.mouse_moved
+        pointed = pointed_at(window) if by_mouse else None
+        show_help(pointed or QApplication.focusWidget() or window, window)
 
     def begin(self) -> None:
         """Begin the first tutorial in a game of its own."""

@@ -24,6 +24,7 @@ from player.dialogs.keys_sheet import KeysSheet
 from player.dialogs.new_game import NewGameDialog
 from player.dialogs.open_game import OpenGameDialog
 from player.dialogs.problem import ProblemDialog
+from player.help import answer_f1, speaks_of
 from player.models import hand, opening, pictures
 from player.models.draft import Button
 from player.models.taking_back import last_step
@@ -48,6 +49,8 @@ class Questions:
     def open(self, dialog: QDialog) -> None:
         """Open a dialog; when it is closed the window, and in a game its map, has the keyboard again."""
         dialog.finished.connect(self._return_keyboard)
+        if not isinstance(dialog, Dialog):
+            answer_f1(dialog)
         dialog.open()
 
     def _return_keyboard(self) -> None:
@@ -132,6 +135,7 @@ class Questions:
             return
         side = page.bridge.table.sentences.side(page.bridge.undoer)
         dialog = Dialog(tr("Give the game up for {side}?", side=side), self._window)
+        speaks_of(dialog, "deciding#giving-up")
         stay = dialog.add_answer(tr("Go on playing"))
         stay.clicked.connect(dialog.reject)
         give = dialog.add_answer(tr("Give up"), DANGER)
@@ -162,6 +166,7 @@ class Questions:
         settings = self._window.settings
         sizes = [f"{percent} %" for percent in SCALES]
         dialog = QInputDialog(self._window)
+        speaks_of(dialog, "access#colours-and-size")
         dialog.setWindowTitle(tr("Larger or smaller"))
         dialog.setLabelText(tr("Size of everything in the window, from the next start:"))
         dialog.setComboBoxItems(sizes)

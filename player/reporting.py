@@ -16,7 +16,7 @@ from core.qt.errand import Errand
 from core.qt.kept_maps import ready_map
 from core.qt.map_pictures import part_of_map, png_bytes
 from core.qt.scenery import Scenery
-from core.view.language import tr
+from core.view.language import as_in_files, tr
 from core.view.palette import palette
 from player.dialogs.report import Form, Order
 from player.models.report import Report, report_of
@@ -56,7 +56,8 @@ class Reporting(QObject):
 
         def read() -> tuple[Report, Scenery]:
             scenery = ready_map(start.scenario, start.game.schema, palette("light"))
-            return report_of(table, order.eyes), scenery
+            with as_in_files():
+                return report_of(table, order.eyes), scenery
 
         errand = Errand(read)
         errand.done.connect(self._take)
@@ -105,6 +106,11 @@ def encoded(pictures: dict[int, QImage]) -> dict[int, bytes]:
 
 def written(report: Report, pictures: dict[int, bytes], names: dict[Hex, str], order: Order) -> Path:
     """Write a report and return the file to look at; OSError when it cannot be written."""
+    with as_in_files():
+        return _in_form(report, pictures, names, order)
+
+
+def _in_form(report: Report, pictures: dict[int, bytes], names: dict[Hex, str], order: Order) -> Path:
     if order.form is Form.PAGE:
         make_folder(order.path.parent)
         save_bytes(order.path, report_html(report, pictures, names).encode())

@@ -20,9 +20,15 @@ FEW = 3
 """Pages whose headings have room in the contents."""
 
 
+TOPIC = "topic"
+"""A property of a widget whose class says too little: the topic that speaks of this one."""
+
+
 def topic_of(widget: QWidget | None, topics: Mapping[str, str], first: str) -> str:
-    """Return the manual's topic for a widget: that of the first class, from the widget outwards, that has one."""
+    """Return the manual's topic for a widget: its own, or that of the first class outwards from it that has one."""
     while widget is not None:
+        if own := widget.property(TOPIC):
+            return str(own)
         for kind in type(widget).__mro__:
             if kind.__name__ in topics:
                 return topics[kind.__name__]

@@ -62,19 +62,27 @@ class Graph:
 
     @property
     def most(self) -> float:
-        """The greatest figure."""
-        figures = [value for line in self.lines for value in line.values]
-        return max([*figures, self.level or 0.0], default=0.0)
+        """The greatest figure, at least 0."""
+        return max([*self._figures, self.level or 0.0, 0.0])
+
+    @property
+    def least(self) -> float:
+        """The smallest figure, at most 0."""
+        return min([*self._figures, self.level or 0.0, 0.0])
+
+    @property
+    def _figures(self) -> list[float]:
+        return [value for line in self.lines for value in line.values]
 
 
 @dataclass(frozen=True)
 class _Field:
-    """The part of a drawing in which figures become heights."""
+    """The part of a drawing in which figures become heights. `marks` are the figures at its left, upwards."""
 
     graph: Graph
     palette: Palette
     box: Box
-    top: float
+    marks: tuple[float, ...]
 
     def x(self, number: int) -> float:
         """Return where a group begins."""
@@ -85,7 +93,8 @@ class _Field:
         return self.box.w / max(len(self.graph.labels), 1)
 
     def y(self, value: float) -> float:
-        return self.box.y + self.box.h * (1 - value / self.top)
+        bottom, top = self.marks[0], self.marks[-1]
+        return self.box.y + self.box.h * (top - value) / (top - bottom)
 
 
 def bars(graph: Graph, palette: Palette, size: tuple[float, float]) -> Drawing:
@@ -96,10 +105,10 @@ def bars(graph: Graph, palette: Palette, size: tuple[float, float]) -> Drawing:
     for number in range(len(graph.labels)):
         for row, line in enumerate(graph.lines):
             value, x = line.values[number], field.x(number) + field.step * GAP / 2 + row * wide
-            top = field.y(value)
-            items += _bar(Box(x + 1, top, wide - 2, field.y(0) - top), row, palette)
+            top = field.y(max(value, 0.0))
+            items += _bar(Box(x + 1, top, wide - 2, field.y(min(value, 0.0)) - top), row, palette)
             if value and wide >= 14:
-                items.append(_figure(f"{value:g}", x + wide / 2, top - 4, palette))
+                items.append(_figure(_said(value), x + wide / 2, top - 4, palette))
     return _finished(field, size, items)
 
 
@@ -119,15 +128,35 @@ def curves(graph: Graph, palette: Palette, size: tuple[float, float]) -> Drawing
 
 def _field(graph: Graph, palette: Palette, size: tuple[float, float]) -> _Field:
     width, height = size
-    top = max(ceiling(graph.most), 1.0)
-    return _Field(graph, palette, Box(LEFT, TOP, width - LEFT - RIGHT, height - TOP - FOOT), top)
+    box = Box(LEFT, TOP, width - LEFT - RIGHT, height - TOP - FOOT)
+    return _Field(graph, palette, box, marks_of(graph.least, graph.most))
+
+
+def marks_of(least: float, most: float) -> tuple[float, ...]:
+    """Return the round figures of an axis from the lowest up; 0 is always one of them.
+
+    >>> marks_of(0, 23), marks_of(-30, 1)
+    ((0.0, 5.0, 10.0, 15.0, 20.0, 25.0), (-30.0, -20.0, -10.0, 0.0, 10.0))
+    """
+    if least >= 0:
+        top = max(ceiling(most), 1.0)
+        parts = 4 if top % 4 == 0 else 5 if top % 5 == 0 else 2 if top % 2 == 0 else 1
+        return tuple(top * part / parts for part in range(parts + 1))
+    unit = 10.0 ** math.floor(math.log10(most - least))
+    step = max(next(unit * part for part in (0.2, 0.5, 1, 2) if unit * part >= (most - least) / 5), 1.0)
+    return tuple(step * part for part in range(math.floor(least / step), math.ceil(most / step) + 1))
+
+
+def _said(value: float) -> str:
+    """Return a figure in letters, with the typographic minus."""
+    return f"{value:g}".replace("-", "−")
 
 
 def ceiling(value: float) -> float:
     """Return the round figure that an axis ends with.
 
     >>> [ceiling(value) for value in (0, 3, 7, 23, 41, 130)]
-    [1, 4, 8, 25, 50, 200]
+    [1, 4.0, 8.0, 25.0, 50.0, 200.0]
     """
     if value <= 1:
         return 1
@@ -151,13 +180,12 @@ def _finished(field: _Field, size: tuple[float, float], items: Iterable[Item]) -
 
 
 def _axes(field: _Field) -> Iterable[Item]:
-    colour = field.palette["line"]
-    parts = 4 if field.top % 4 == 0 else 5 if field.top % 5 == 0 else 2 if field.top % 2 == 0 else 1
-    for part in range(parts + 1):
-        value = field.top * part / parts
+    for value in field.marks:
         y = field.y(value)
-        yield Shape(polyline(((field.box.x, y), (field.box.x + field.box.w, y))), "", Stroke(colour, 1.0, Cap.FLAT))
-        yield Text(f"{value:g}", field.box.x - 6, y + 4, SMALL, field.palette["text-quiet"], anchor=Anchor.END)
+        crossed = value == 0 > field.marks[0]  # What is above nothing and what is below it are told apart.
+        stroke = Stroke(field.palette["text-quiet" if crossed else "line"], 1.0, Cap.FLAT)
+        yield Shape(polyline(((field.box.x, y), (field.box.x + field.box.w, y))), "", stroke)
+        yield Text(_said(value), field.box.x - 6, y + 4, SMALL, field.palette["text-quiet"], anchor=Anchor.END)
 
 
 def _level(field: _Field) -> Iterable[Item]:

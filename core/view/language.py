@@ -14,7 +14,9 @@ from __future__ import annotations
 
 import gettext
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from importlib.resources import as_file, files
 
@@ -58,6 +60,8 @@ class _Spoken:
 
 
 _now = _Spoken()
+
+_plain: ContextVar[Marks | None] = ContextVar("marks of what is being written to a file", default=None)
 
 
 def languages() -> tuple[str, ...]:
@@ -122,7 +126,21 @@ def set_number_marks(decimal: str, group: str) -> None:
 def number(value: float, places: int | None = None) -> str:
     """Return a number as the user's locale writes it, with this many decimals; as many as it needs for `None`."""
     said = f"{value:,}" if places is None else f"{value:,.{places}f}"
-    return said.translate({ord(","): _now.marks.group, ord("."): _now.marks.decimal})
+    marks = _plain.get() or _now.marks
+    return said.translate({ord(","): marks.group, ord("."): marks.decimal})
+
+
+@contextmanager
+def as_in_files() -> Iterator[None]:
+    """Write numbers with a point for a while, whatever the locale: what is made meanwhile goes into a file.
+
+    It holds for this thread alone; the windows beside it go on as the user writes.
+    """
+    before = _plain.set(Marks())
+    try:
+        yield
+    finally:
+        _plain.reset(before)
 
 
 def _written(values: Mapping[str, object]) -> dict[str, object]:

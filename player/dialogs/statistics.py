@@ -1,13 +1,16 @@
-"""The game in figures: dice against expectation, losses turn by turn, points phase by phase."""
+"""The game in figures: dice against expectation, losses and tempo turn by turn, points phase by phase."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QComboBox, QGridLayout, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QGridLayout, QTabWidget, QVBoxLayout, QWidget
 
+from core.files.atomic import make_folder, save_bytes
 from core.qt.graph_view import GraphView
-from core.qt.panels import label
+from core.qt.panels import Elided, clear, label
 from core.qt.theme import GRID, PRIMARY, QUIET, SMALL_TEXT
 from core.view import graph_drawing
 from core.view.language import number, tr, tr_n
@@ -15,37 +18,61 @@ from core.view.palette import Palette
 from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.models import graphs
-from player.models.statistics import DiceLine, DrawLine, Figures, Series, as_text
+from player.models.exported import as_csv, as_text
+from player.models.opening import readable
+from player.models.statistics import DiceLine, DrawLine, Figures, Series
 
 
 class StatisticsDialog(Dialog):
-    """Shows figures; all of it can be copied as text."""
+    """Shows figures; all of it can be copied as text or saved as a table, for which a file `to` is proposed."""
 
-    def __init__(self, found: Figures, whose: str, colours: Palette, parent: QWidget | None = None) -> None:
+    def __init__(self, found: Figures, whose: str, colours: Palette, to: Path, parent: QWidget | None = None) -> None:
         super().__init__(tr("Statistics"), parent, width=760)
         self.resize(800, 600)
-        self._figures, self._colours = found, colours
+        self._figures, self._colours, self._to = found, colours, to
         self.body.addWidget(label(tr("The whole game so far, as seen by: {whose}.", whose=whose), QUIET))
         leaves = QTabWidget()
         leaves.setDocumentMode(True)
         leaves.tabBar().setDrawBase(False)
-        leaves.setAccessibleName(tr("Dice, losses, points"))
+        leaves.setAccessibleName(tr("Dice, losses, tempo, points"))
         leaves.addTab(self._dice(), tr("Dice"))
         if found.draws:
             leaves.addTab(self._draws(), tr("Draws"))
         leaves.addTab(self._losses(), tr("Losses"))
+        leaves.addTab(self._tempo(), tr("Tempo"))
         leaves.addTab(self._scores(), tr("Points"))
         self.body.addWidget(leaves, 1)
-        self._copied = label("", SMALL_TEXT)
+        self._copied = Elided("", SMALL_TEXT)
         self.answers.insertWidget(0, self._copied)
         copy = self.add_answer(tr("Copy as text"))
         copy.clicked.connect(self._copy)
+        save = self.add_answer(tr("Save as a table …"))
+        save.clicked.connect(self._choose)
         close = self.add_answer(tr("Close"), PRIMARY)
         close.clicked.connect(self.accept)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(as_text(self._figures))
-        self._copied.setText(tr("Copied."))
+        self._copied.say(tr("Copied."))
+
+    def _choose(self) -> None:
+        """Ask where the table shall go."""
+        chooser = QFileDialog(self, tr("Save the figures as a table"), str(self._to))
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setNameFilter(f"{tr('Tables')} (*.csv)")
+        chooser.setDefaultSuffix("csv")
+        chooser.fileSelected.connect(lambda path: self.save(Path(path)))
+        chooser.open()
+
+    def save(self, path: Path) -> None:
+        """Write all figures as a table, or say why they cannot be written."""
+        try:
+            make_folder(path.parent)
+            save_bytes(path, as_csv(self._figures).encode())
+        except OSError as error:
+            self._copied.say(tr("It could not be saved: {why}. Choose another place.", why=readable(error)))
+        else:
+            self._copied.say(tr("Saved: {path}", path=path))
 
     # Dice ----------------------------------------------------------------------------------------
 
@@ -94,6 +121,33 @@ class StatisticsDialog(Dialog):
         column.addWidget(GraphView(graph_drawing.bars, graphs.losses_graph(series), self._colours), 1)
         column.addLayout(_series_table(series))
         note = tr("A hidden unit's loss is counted when it comes to be known.")
+        column.addWidget(label(note, SMALL_TEXT, wraps=True))
+        return page
+
+    def _tempo(self) -> QWidget:
+        page, column = _page()
+        found = self._figures.tempo
+        choice = QComboBox()
+        choice.setAccessibleName(tr("What is counted"))
+        for title, _ in found:
+            choice.addItem(title)
+        title, series = found[0]
+        picture = GraphView(graph_drawing.bars, graphs.tempo_graph(title, series), self._colours, QSize(320, 200))
+        table = QVBoxLayout()
+
+        def show(at: int) -> None:
+            title, series = found[at]
+            picture.show_graph(graphs.tempo_graph(title, series))
+            clear(table)
+            table.addLayout(_series_table(series))
+
+        choice.currentIndexChanged.connect(show)
+        show(0)
+        column.addWidget(choice)
+        column.addWidget(picture, 1)
+        column.addLayout(table)
+        note = tr("A unit that marches four hexes counts four; retreats and advances are not counted. "
+                  "Of hidden moves only what was seen is counted.")
         column.addWidget(label(note, SMALL_TEXT, wraps=True))
         return page
 
@@ -146,10 +200,10 @@ def _about(line: DiceLine) -> str:
 
 def _dice_table(lines: tuple[DiceLine, ...]) -> QGridLayout:
     most = max(line.tally.sides for line in lines)
-    heads = ["", *(str(face) for face in range(1, most + 1)), tr("all"), tr("average")]
+    heads = ["", *(str(face) for face in range(1, most + 1)), tr("all"), tr("average"), tr("expected of each")]
     rows = [
         [_titled(line, lines), *map(str, line.tally.counts), *[""] * (most - line.tally.sides), str(line.tally.total),
-         number(line.tally.mean, 2)]
+         number(line.tally.mean, 2), number(line.tally.expected, 1)]
         for line in lines
     ]
     return _table(heads, rows)

@@ -34,6 +34,11 @@ def losses_graph(series: tuple[Series, ...]) -> Graph:
     return series_graph(tr("Steps lost in each turn"), series)
 
 
+def tempo_graph(title: str, series: tuple[Series, ...]) -> Graph:
+    """Return what is counted turn by turn."""
+    return series_graph(tr("{counted}, turn by turn", counted=title), series)
+
+
 def scores_graph(series: tuple[Series, ...]) -> Graph:
     """Return the points over the phases; only the first phase of a turn is named."""
     found = series_graph(tr("Points, phase by phase"), series)

@@ -31,6 +31,11 @@ def copied(file: Path, to: Path) -> Path:
     return to
 
 
+def table_path(title: str) -> Path:
+    """Return where a game's figures are proposed to be saved as a table: beside its reports."""
+    return reports_folder() / f"{slug(title)}.csv"
+
+
 def report_path(title: str) -> Path:
     """Return a free name for a report in the user's documents."""
     folder = reports_folder()

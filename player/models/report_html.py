@@ -120,12 +120,12 @@ def _figures(report: Report) -> Iterator[str]:
 def _dice(report: Report) -> Iterator[str]:
     lines = report.figures.dice
     most = max(line.tally.sides for line in lines)
-    heads = ["", *map(str, range(1, most + 1)), tr("all"), tr("average")]
+    heads = ["", *map(str, range(1, most + 1)), tr("all"), tr("average"), tr("expected of each")]
     row = "".join(f"<th class='figure'>{escape(head)}</th>" for head in heads)
     yield f"<h3>{escape(tr('Dice'))}</h3><table><tr>{row}</tr>"
     for line in lines:
         cells = [*map(str, line.tally.counts), *[""] * (most - line.tally.sides), str(line.tally.total),
-                 number(line.tally.mean, 2)]
+                 number(line.tally.mean, 2), number(line.tally.expected, 1)]
         yield f"<tr><td>{escape(line.title)}</td>{''.join(f'<td class=figure>{cell}</td>' for cell in cells)}</tr>"
     yield f"</table><p class='quiet'>{escape(lines[0].words)}</p>"
 
@@ -137,6 +137,8 @@ def drawings(report: Report) -> dict[str, Drawing]:
     if found.scores:
         made["points"] = graph_drawing.curves(graphs.scores_graph(found.scores), colours, GRAPH)
     made["losses"] = graph_drawing.bars(graphs.losses_graph(found.losses), colours, GRAPH)
+    for place, (title, series) in enumerate(found.tempo, 1):
+        made[f"tempo-{place}"] = graph_drawing.bars(graphs.tempo_graph(title, series), colours, GRAPH)
     if found.dice:
         made["dice"] = graph_drawing.bars(graphs.dice_graph(found.dice[0]), colours, GRAPH)
     return made

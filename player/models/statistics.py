@@ -14,6 +14,7 @@ from core.play.session import LogEntry
 from core.play.throws import LEAST_EXPECTED, Cast, Tally, casts, tallies
 from core.view.language import tr
 from player.models.table import Table
+from player.models.tempo import measures
 from player.models.timeline import Timeline
 
 RARE, UNUSUAL = 0.01, 0.05
@@ -66,19 +67,21 @@ class Figures:
         dice: one line for all, then one a side, then the game's own.
         draws: one line for each draw from a cup, in order.
         losses: one series a side: steps lost in each turn.
+        tempo: what is counted turn by turn, in words -> one series a side.
         scores: one series for each count of points: its figure at the start of each phase.
     """
 
     dice: tuple[DiceLine, ...]
     draws: tuple[DrawLine, ...]
     losses: tuple[Series, ...]
+    tempo: tuple[tuple[str, tuple[Series, ...]], ...]
     scores: tuple[Series, ...]
 
 
 def figures(table: Table, timeline: Timeline | None = None) -> Figures:
     """Return the figures of a game as the table's eyes may see them; `timeline` is the game told to the same eyes."""
     told = timeline or Timeline(table.session, table.viewers)
-    return Figures(dice_lines(table), draw_lines(table), losses(table), scores(table, told))
+    return Figures(dice_lines(table), draw_lines(table), losses(table), tempo(table), scores(table, told))
 
 
 # Dice ----------------------------------------------------------------------------------------------
@@ -183,6 +186,19 @@ def _turn(table: Table) -> int:
     return table.session.state.tracks.get(table.schema.turn_track, 1)
 
 
+# Tempo ---------------------------------------------------------------------------------------------
+
+
+def tempo(table: Table) -> tuple[tuple[str, tuple[Series, ...]], ...]:
+    """Return what is counted of each side in each turn, such as attacks: in words -> one series a side."""
+    found = measures(table, tuple(_by_turn(table)), _turn(table))
+    return tuple((measure.title, tuple(_series(table, *counts) for counts in measure.counts)) for measure in found)
+
+
+def _series(table: Table, side: Side, counts: tuple[int, ...]) -> Series:
+    return Series(table.sentences.heading(side), side, tuple((str(turn), n) for turn, n in enumerate(counts, 1)))
+
+
 # Points --------------------------------------------------------------------------------------------
 
 
@@ -211,21 +227,3 @@ def counts(table: Table) -> Iterator[tuple[str, str, int]]:
 def _side_of(table: Table, id_: str) -> Side | None:
     """Return the side whose name a count's id begins with; None where it belongs to no one side."""
     return next((side for side in table.session.sides if id_.startswith(side)), None)
-
-
-# As text -------------------------------------------------------------------------------------------
-
-
-def as_text(found: Figures) -> str:
-    """Return all figures as text with tabs, for the clipboard and for spreadsheets."""
-    lines = []
-    for line in found.dice:
-        faces = "\t".join(str(count) for count in line.tally.counts)
-        lines.append(f"{line.title}\t{faces}\t{line.tally.total}\t{line.words}")
-    for draw in found.draws:
-        chance = "" if draw.chance is None else f"{draw.chance:.3f}"
-        lines.append(f"{draw.turn}\t{draw.told}\t{draw.token}\t{draw.lay}\t{chance}")
-    for series in (*found.losses, *found.scores):
-        lines.append(f"{series.title}\t" + "\t".join(f"{label}: {value}" for label, value in series.points))
-    return "\n".join(lines)
-

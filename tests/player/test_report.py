@@ -67,7 +67,7 @@ def test_the_page_needs_nothing_else() -> None:
     page = report_html(probe_report(), {1: b"png"}, {})
     assert "data:image/png;base64,cG5n" in page
     assert not re.search(r"""(src|href)=['"](?!data:)""", page)
-    assert page.count("<svg") == 3
+    assert page.count("<svg") == 5, "points, losses, attacks, marches, dice"
     assert "<?xml" not in page
 
 
@@ -105,4 +105,5 @@ def test_a_curtained_table_reports_as_it_may_see() -> None:
     side = table.session.sides[0]
     report = report_of(table, Eyes("Amber", (side,)))
     assert ("Seen by", "Amber") in report.facts
+    assert dict(report.facts)["Standing"].startswith("Amber's lead ")
     assert [moment.told for moment in report.timeline.moments]

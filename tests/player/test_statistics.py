@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import csv
+
 import pytest
 
 from core.model.dice import Throw
 from core.model.events import SetSteps
 from core.play.seats import Mode
 from core.play.throws import Cast, Tally, casts, chance_of, tallies
+from core.view.language import set_number_marks
 from player.models import graphs
 from player.models.cups import cups
-from player.models.statistics import as_text, dice_lines, draw_lines, figures, losses, verdict_on
+from player.models.exported import as_csv, as_text
+from player.models.statistics import dice_lines, draw_lines, figures, losses, tempo, verdict_on
 from player.models.table import Table
+from player.models.tempo import measures
 from tests.player.test_timeline import played
 
 
@@ -108,3 +113,42 @@ def test_every_draw_can_be_counted_over() -> None:
     (cup,) = cups(table)
     assert dict(cup.tokens) == lay
     assert cup.left == 4 - len(drawn)
+
+
+def test_tempo_is_what_stands_in_the_journal() -> None:
+    table = played(60).table
+    session = table.session
+    standing = [entry for entry in session.log(session.sides) if not entry.taken_back]
+    events = [(entry.by, event) for entry in standing for event in entry.events]
+    attacks, marched = (dict(found.counts) for found in measures(table, [(1, entry) for entry in standing], 1))
+    for side in session.sides:
+        begun = sum(by == side and event.kind == "clashed" for by, event in events)
+        steps = sum(len(event.values["way"].hexes) - 1 for by, event in events  # type: ignore[union-attr]
+                    if by == side and event.kind == "moved")
+        assert (attacks[side], marched[side]) == ((begun,), (steps,))
+    assert sum(map(sum, attacks.values())) > 0 < sum(map(sum, marched.values()))
+
+
+def test_a_sides_tempo_counts_only_what_it_saw() -> None:
+    table = played(60, Mode.TWO_AT_ONE_SCREEN).table
+    whole = tempo(Table(table.session, table.session.sides))
+    for side in table.session.sides:
+        for (_, seen), (_, true) in zip(tempo(Table(table.session, (side,))), whole, strict=True):
+            for some, everything in zip(seen, true, strict=True):
+                assert all(a[1] <= b[1] for a, b in zip(some.points, everything.points, strict=True))
+
+
+def test_the_table_has_a_line_a_figure_and_no_comma_of_a_locale() -> None:
+    found = figures(played(40).table)
+    set_number_marks(",", ".")
+    try:
+        written = as_csv(found)
+    finally:
+        set_number_marks(".", "")
+    rows = list(csv.reader(written.splitlines()))
+    assert rows[0] == ["Counted", "Whose", "When or which", "Figure"]
+    assert {len(row) for row in rows} == {4}
+    assert ["Die of 6", "All dice", "1", str(found.dice[0].tally.counts[0])] in rows
+    assert ["Die of 6, expected of each face", "All dice", "", f"{found.dice[0].tally.expected:.3f}"] in rows
+    counted = {row[0] for row in rows}
+    assert {"Steps lost", "Attacks", "Hexes that units marched", "Points"} <= counted

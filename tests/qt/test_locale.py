@@ -21,7 +21,12 @@ from core.qt.locale import speak_locally
 from core.qt.pages import MapSheetOrder, map_svg
 from core.view.language import SOURCE, number, set_language, set_number_marks
 from core.view.palette import palette
+from player.dialogs.report import Form, Order
+from player.models.report import report_of
+from player.models.timeline import Eyes
+from player.reporting import hex_names, written
 from tests.play.two_hills import AMBER, BLUE, do, plan
+from tests.player.test_timeline import played
 
 
 @pytest.fixture
@@ -72,3 +77,18 @@ def _told(folder: Path) -> GameState:
     game = Session.open(folder / "game.countermarch")
     game.close()
     return game.state
+
+
+@pytest.mark.usefixtures("commas")
+def test_no_comma_of_the_locale_reaches_a_report(tmp_path: Path) -> None:
+    table = played(40).table
+    assert "," in number(table.session.at + 0.5)
+    report, names = report_of(table, Eyes("all", table.session.sides)), hex_names(table.session.start.scenario)
+    for form in Form:
+        written(report, {}, names, Order(Eyes("all", ()), form, tmp_path / form.value))
+    files = [file for file in tmp_path.rglob("*") if file.is_file()]
+    words = "\n".join(file.read_text("utf-8") for file in files)
+    mean = report.figures.dice[0].tally.mean
+    assert f"{mean:.2f}" in words
+    assert f"{mean:.2f}".replace(".", ",") not in words
+    assert f"expected: {report.figures.dice[0].tally.expected:.1f} of each" in words

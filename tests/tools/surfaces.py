@@ -23,9 +23,10 @@ from core.model.working import Question
 from core.qt.hex_canvas import HexCanvas
 from core.view.describe import describe_stack
 from player.models import answers, hand, preview
+from player.models.exported import as_csv, as_text
 from player.models.overview import overview
 from player.models.pictures import counters_scene
-from player.models.statistics import as_text, figures
+from player.models.statistics import figures
 from player.models.story import Story
 from player.models.table import Table
 from player.models.turn import Turn
@@ -276,3 +277,4 @@ def _of_answers(table: Table, seen: Observation, source: random.Random) -> Itera
 def of_figures(table: Table) -> Iterator[Surface]:
     """Yield the game in figures, as it is copied to the clipboard."""
     yield Surface("figures", "clipboard", as_text(figures(table)))
+    yield Surface("figures", "table", as_csv(figures(table)))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from core.view.drawing import Group, Shape, Text
+from core.view.drawing import Drawing, Group, Shape, Text
 from core.view.graph_drawing import Graph, Line, bars, ceiling, curves
 from core.view.palette import SHIPPED, palette
 
@@ -57,3 +59,23 @@ def test_axes_end_with_round_figures(value: float, top: float) -> None:
 def test_a_graph_without_figures_is_only_its_axes() -> None:
     drawing = curves(Graph("empty", (), ()), palette("light"), SIZE)
     assert not drawing.group("figures").items
+
+
+DEBT = Graph("Points", ("1", "2", "3"), (Line("red", (-30.0, -7.0, 1.0)),))
+
+
+@pytest.mark.parametrize("draw", [bars, curves])
+def test_figures_below_nothing_stay_in_the_picture_and_on_the_axis(draw: Callable[..., Drawing]) -> None:
+    drawing = draw(DEBT, palette("light"), SIZE)
+    words = [item.text for item in drawing.group("axes").items if isinstance(item, Text)]
+    assert words == ["−30", "−20", "−10", "0", "10"]
+    lowest = max(shape.path.bounds[3] for shape in shapes(drawing.group("axes")))
+    for shape in shapes(drawing.group("figures")):
+        assert shape.path.bounds[3] <= lowest + 4
+
+
+def test_a_bar_below_nothing_hangs_from_it() -> None:
+    drawing = bars(DEBT, palette("light"), SIZE)
+    first, _, last = (shape.path.bounds for shape in shapes(drawing.group("figures")) if shape.fill)
+    assert first[1] == pytest.approx(last[3]), "one begins where the other ends: at 0"
+    assert first[3] - first[1] == pytest.approx(30 * (last[3] - last[1]))

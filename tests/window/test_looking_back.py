@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
@@ -177,14 +178,22 @@ def test_a_new_game_goes_on_from_a_step_of_the_old_one(begun: object) -> None:
     assert hands.widgets("More: push")
 
 
-def test_statistics_are_shown_and_copied(begun: object) -> None:
+def test_statistics_are_shown_copied_and_saved(begun: object, tmp_path: Path) -> None:
     hands: Hands = begun(str(PROBE))  # type: ignore[operator]
     hands.key(Qt.Key.Key_T, CTRL)
     hands.wait_for(lambda: hands.top() is not hands.window, "the statistics")
     assert hands.top().accessibleName() == "Statistics"
     hands.press("Copy as text")
     assert "Amber points" in QApplication.clipboard().text()
-    hands.key(Qt.Key.Key_Escape)
+    hands.press("Save as a table …")
+    chooser = hands.top()
+    hands.key(Qt.Key.Key_A, CTRL)
+    hands.key(str(tmp_path / "deep" / "figures.csv"))
+    hands.key(Qt.Key.Key_Return)
+    hands.wait_for(lambda: hands.top() is not chooser, "the chooser to close")
+    assert f"Saved: {tmp_path / 'deep' / 'figures.csv'}" in words_on_screen(hands)
+    assert (tmp_path / "deep" / "figures.csv").read_text("utf-8").startswith("Counted,Whose,")
+    hands.press("Close")
     assert hands.top() is hands.window
 
 
