@@ -46,6 +46,7 @@ class Workplace(QObject):
         recoloured: another palette is in use; carries it.
         stirred: something changed on which it depends what can be done: the tool, the choice, what is saved.
         overlaid: what lies over the map changed.
+        layered: other layers of the map are shown.
         checked: the document in front was checked; carries the findings.
         consulted: a trial reads a chart now; carries the chart and its column, empty for none.
     """
@@ -55,6 +56,7 @@ class Workplace(QObject):
     recoloured = Signal(object)
     stirred = Signal()
     overlaid = Signal()
+    layered = Signal()
     checked = Signal(object)
     consulted = Signal(str, str)
 

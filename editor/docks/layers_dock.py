@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QSlider, QWid
 from core.qt.panels import label
 from core.qt.theme import GRID, SMALL_TEXT
 from core.view.language import tr
-from core.view.layers import FAINTEST, FULL, STEP, Layers
+from core.view.layers import AREAS, FAINTEST, FULL, STEP, Layers
 from editor.document import Document
 from editor.models.locks import LOCKED, TITLES, layer_of, refusal
 from editor.tools.tool import Tool
@@ -40,7 +40,7 @@ class LayersDock(QScrollArea):
         self.setWidget(held)
         place.canvas.bars = self.bars
         place.canvas.refused.connect(place.say)
-        place.shown.connect(self._show_locks)
+        place.shown.connect(self._show_document)
         self._choose(place.settings.layers)
 
     def _add(self, grid: QGridLayout, number: int, layer: str, title: str) -> None:
@@ -74,6 +74,7 @@ class LayersDock(QScrollArea):
         """Show other layers, from the next start on too."""
         self._chosen = self._place.settings.layers = chosen
         self._place.canvas.set_layers(chosen)
+        self._place.layered.emit()
         for layer, switch in self.switches.items():
             switch.setChecked(chosen.shows(layer))
             with QSignalBlocker(self.sliders[layer]):
@@ -92,8 +93,9 @@ class LayersDock(QScrollArea):
         if document is not None:
             document.locked ^= {layer}
 
-    def _show_locks(self, document: Document) -> None:
-        """Show what is locked in the document that came to the front."""
+    def _show_document(self, document: Document) -> None:
+        """Show what is locked in the document that came to the front, and whether it has areas."""
+        self.switches[AREAS].setEnabled(bool(document.schema.layers))
         for layer, lock in self.locks.items():
             lock.setEnabled(True)
             lock.setChecked(layer in document.locked)

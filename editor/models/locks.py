@@ -12,6 +12,7 @@ from editor.models.kit import Group, Paint
 
 TITLES = {
     layers.TERRAIN: message("Terrain"),
+    layers.AREAS: message("Areas"),
     layers.HEXSIDES: message("Rivers, roads, works"),
     layers.GRID: message("Hex grid"),
     layers.NUMBERS: message("Hex numbers"),

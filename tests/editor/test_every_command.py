@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QPoint, QProcess, QSettings, Qt, QTimer
+from PySide6.QtCore import QPoint, QProcess, QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -27,11 +27,8 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QDialog,
     QFileDialog,
     QLineEdit,
-    QPushButton,
-    QSpinBox,
     QTabBar,
     QWidget,
 )
@@ -41,7 +38,7 @@ from core.model.schema import Schema
 from core.model.values import PieceId
 from core.play import library
 from core.play.library import shipped_folder
-from core.qt.theme import PRIMARY, apply_theme
+from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.actions import ALL_ACTIONS
 from editor.main_window import MainWindow
@@ -51,6 +48,7 @@ from editor.models.standing import zone
 from editor.models.tables import to_csv
 from editor.settings import Settings
 from editor.tools.tool import TOOLS
+from tests.editor.robot import Robot
 
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
 ELSEWHERE = {
@@ -87,52 +85,6 @@ class Tally:
     redone: list[str] = field(default_factory=list)
     steps: int = 0
     barred: int = 0
-
-
-class Robot:
-    """Answers dialogs: fills in what can be filled in, then takes what Enter would take, at last Escape."""
-
-    def __init__(self) -> None:
-        self._tries = 0
-        self._timer = QTimer(interval=15)
-        self._timer.timeout.connect(self._answer)
-        self._timer.start()
-
-    def stop(self) -> None:
-        self._timer.stop()
-
-    def _answer(self) -> None:
-        dialog = QApplication.activeModalWidget() or QApplication.activePopupWidget() or self._other()
-        if dialog is None:
-            self._tries = 0
-            return
-        self._tries += 1
-        if not isinstance(dialog, QDialog) or self._tries > 4:
-            dialog.close()
-            return
-        if self._tries == 1:
-            self._fill(dialog)
-        buttons = [b for b in dialog.findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
-        wanted = next((b for b in buttons if b.property("look") == PRIMARY), None)
-        if wanted is None:
-            dialog.reject()
-        else:
-            wanted.click()
-
-    def _other(self) -> QDialog | None:
-        shown = (w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())
-        return next(shown, None)
-
-    def _fill(self, dialog: QDialog) -> None:
-        for box in dialog.findChildren(QSpinBox):
-            if box.isVisible() and box.isEnabled():
-                box.setValue(min(box.value() + 1, box.maximum()))
-        for box in dialog.findChildren(QComboBox):
-            if box.isVisible() and box.count() > 1 and box.currentIndex() < 0:
-                box.setCurrentIndex(0)
-        for edit in dialog.findChildren(QLineEdit):
-            if edit.isVisible() and not edit.text() and not edit.isReadOnly():
-                edit.setText("Walked")
 
 
 class Walk:

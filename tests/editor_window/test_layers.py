@@ -9,11 +9,14 @@ from probe.field import FOLDER as PROBE
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from core.board.hexes import Hex
 from core.play import library
 from core.view import layers
+from core.view.area_marks import TINT
 from editor.docks.here_dock import HereDock
 from editor.docks.layers_dock import LayersDock
 from editor.main_window import MainWindow
+from editor.models.kit import Group, paints
 from editor.models.standing import stands_in
 from editor.settings import Settings
 
@@ -94,3 +97,26 @@ def test_no_tool_changes_a_locked_layer_by_mouse_or_key_and_it_is_said_why(windo
     window.palette_dock.choose_terrain(4)
     QTest.keyClick(canvas, Qt.Key.Key_Space)
     assert document.undo_stack.count() == 2
+
+
+def test_an_area_is_tinted_while_its_brush_is_in_hand_or_its_layer_on(window: MainWindow) -> None:
+    window.open(CAMPAIGN)
+    country = next(paint for paint in paints(window.document.schema) if paint.group is Group.AREAS)
+    switch = window.place.dock(LayersDock).switches[layers.AREAS]
+
+    def tinted() -> frozenset[Hex]:
+        return frozenset(at for veil in window.place.veils.get("in-hand", ()) if veil.kind == TINT for at in veil.hexes)
+
+    assert not tinted()
+    window.palette_dock.choose(country)
+    first = tinted()
+    middle = window.document.scenario.map.sheet.hex("3014")
+    window.canvas.set_cursor_hex(middle)
+    QTest.keyClick(window.canvas, Qt.Key.Key_Space)
+    assert tinted() == first | {middle}
+    window.palette_dock.choose_terrain(2)
+    assert not tinted()
+    switch.click()
+    assert tinted() == first | {middle}
+    switch.click()
+    assert not tinted()
