@@ -12,8 +12,8 @@ def faded(text: QTextBrowser, at: int) -> tuple[bool, bool, bool]:
     """Return whether the words are covered at the upper edge, in the middle and at the lower edge."""
     text.verticalScrollBar().setValue(at)
     image = text.grab(text.viewport().geometry()).toImage()
-    ground = QApplication.palette().color(ON_CARD)
-    above, middle, below = (abs(image.pixelColor(150, y).red() - ground.red()) < 40 for y in (0, 60, image.height() - 1))
+    ground = QApplication.palette().color(ON_CARD).red()
+    above, middle, below = (abs(image.pixelColor(150, y).red() - ground) < 40 for y in (0, 60, image.height() - 1))
     return above, middle, below
 
 
