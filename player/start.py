@@ -7,15 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from core.files.problems import FileProblems
-from core.play import library
 from core.play.session import Session
 from core.qt.errand import Errand
+from core.qt.icons import icon
 from core.qt.kept_maps import ready_map
 from core.qt.map_view import MapView
-from core.qt.panels import Card, clear, label
+from core.qt.panels import Card, Elided, clear, label
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import tr
@@ -23,9 +22,11 @@ from core.view.palette import Palette, channels
 from core.view.scene import Scene
 from player.game_pictures import Listed, listed
 from player.game_row import HEIGHT, GameRow
-from player.models import opening, saved
+from player.models import saved
+from player.models.opening import Opening
 from player.models.pictures import counters_scene
 from player.models.table import Table
+from player.models.unplayable import Stock, stock
 
 WIDTH = 540
 
@@ -40,12 +41,16 @@ SHOWN = 4
 
 
 class StartPage(QWidget):
-    """What the window shows without a game. `game_wanted` carries the path of a game's file."""
+    """What the window shows without a game. `game_wanted` carries the path of a game's file.
+
+    `trouble_told` carries what cannot be played and why, when somebody asks for it.
+    """
 
     new_wanted = Signal()
     open_wanted = Signal()
     game_wanted = Signal(str)
     tutorial_wanted = Signal()
+    trouble_told = Signal(str)
 
     def __init__(self, colours: Palette) -> None:
         super().__init__()
@@ -87,6 +92,8 @@ class StartPage(QWidget):
         learn.setMinimumHeight(36)
         choices.addWidget(learn)
         card.body.addLayout(choices)
+        self._notices = QVBoxLayout()
+        card.body.addLayout(self._notices)
         heading = label(tr("Go on with"))
         heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)
@@ -144,18 +151,31 @@ class StartPage(QWidget):
         self._place_card()
 
     def _look_for_map(self) -> None:
-        errand = Errand(partial(_first_map, self._colours))
-        errand.done.connect(self._show_map)
+        errand = Errand(stock)
+        errand.done.connect(self._show_stock)
         errand.start()
 
-    def _show_map(self, found: tuple[Scenery, Scene] | None) -> None:
-        if found is None or found[0].palette is not self._colours:
-            return
+    def _show_stock(self, found: Stock) -> None:
+        """Show what cannot be played, and prepare the map of what can."""
+        clear(self._notices)
+        if found.unplayable:
+            notice = Notice(self._colours, found)
+            notice.asked.connect(self.trouble_told)
+            self._notices.addWidget(notice)
+            self._card.settle()
+            self._place_card()
+        if found.first is not None:
+            errand = Errand(partial(_set_up, found.first, self._colours))
+            errand.done.connect(self._show_map)
+            errand.start()
+
+    def _show_map(self, found: tuple[Scenery, Scene]) -> None:
         scenery, scene = found
-        self._map.set_palette(scenery.palette, scenery)
-        self._map.set_map(scenery.scenario, scenery.sheet.schema, scenery)
-        self._map.set_scene(scene)
-        self._look()
+        if scenery.palette is self._colours:
+            self._map.set_palette(scenery.palette, scenery)
+            self._map.set_map(scenery.scenario, scenery.sheet.schema, scenery)
+            self._map.set_scene(scene)
+            self._look()
 
     def _look(self) -> None:
         """Look at where the armies face each other, in the middle of what the card leaves free."""
@@ -182,16 +202,31 @@ class StartPage(QWidget):
         self._card.setGeometry(8 * GRID, (self.height() - height) // 2, WIDTH, height)
 
 
-def _first_map(colours: Palette) -> tuple[Scenery, Scene] | None:
-    """Return the map of the first scenario that can be read, prepared in a palette, with the armies as they begin."""
-    for entry in library.shipped():
-        try:
-            start = opening.opening(entry.id).start
-            scene = counters_scene(Table(Session.new(None, start), ()))
-        except (FileProblems, OSError):
-            continue
-        return ready_map(start.scenario, start.game.schema, colours), scene
-    return None
+def _set_up(chosen: Opening, colours: Palette) -> tuple[Scenery, Scene]:
+    """Return a scenario's map, prepared in a palette, with the armies as they begin."""
+    start = chosen.start
+    scene = counters_scene(Table(Session.new(None, start), ()))
+    return ready_map(start.scenario, start.game.schema, colours), scene
+
+
+class Notice(QFrame):
+    """What cannot be played, in a line or three, with a button for the rest. `asked` carries all that is to be said."""
+
+    asked = Signal(str)
+
+    def __init__(self, colours: Palette, stock: Stock) -> None:
+        super().__init__()
+        sign = QLabel()
+        sign.setPixmap(icon("warning", colours, "danger").pixmap(20, 20))
+        more = QPushButton(tr("Details"))
+        more.setAccessibleName(tr("What cannot be played, and why"))
+        more.clicked.connect(lambda: self.asked.emit(stock.words))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(GRID)
+        line.addWidget(sign)
+        line.addWidget(Elided(stock.line, "", lines=3), 1)
+        line.addWidget(more)
 
 
 class Veil(QFrame):
