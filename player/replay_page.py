@@ -21,6 +21,7 @@ from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, PRIMARY, QUIET, STRIP, TITLE, set_look
 from core.view.language import tr
 from core.view.scene import Scene
+from core.view.sentences import MINUS
 from player.models.reel import Reel
 from player.panels.look import Look
 from player.panels.time_bar import TimeBar
@@ -201,7 +202,7 @@ class ReplayPage(QWidget):
         self._gauges.setSpacing(GRID)
         for title, value in points:
             self._gauges.addWidget(label(title, QUIET))
-            self._gauges.addWidget(label(str(value), FIGURE))
+            self._gauges.addWidget(label(str(value).replace("-", MINUS), FIGURE))
 
     def _show_words(self) -> None:
         clear(self._chips)

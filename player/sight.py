@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.model.values import At
+from core.qt.outlook import front_of
 
 if TYPE_CHECKING:
     from player.game_page import GamePage
@@ -19,7 +20,7 @@ def look_at_armies(page: GamePage) -> None:
     if canvas.zoom < FIRST_ZOOM:
         canvas.zoom_to(FIRST_ZOOM)
     last = next((told.at for told in reversed(page.bridge.story.refresh()) if told.at is not None), None)
-    at = last if last is not None else canvas.front(canvas.width())
+    at = last if last is not None else front_of(canvas, canvas.width())
     if at is not None:
         canvas.centre_on(at)
 

@@ -14,6 +14,7 @@ from core.qt.errand import Errand
 from core.qt.icons import icon
 from core.qt.kept_maps import ready_map
 from core.qt.map_view import MapView
+from core.qt.outlook import front_of
 from core.qt.panels import Card, Elided, clear, label
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
@@ -33,7 +34,7 @@ WIDTH = 540
 ZOOM = 0.84
 """Counters on the map behind the card are read at this zoom."""
 
-LEAST, BETWEEN = 340, 6
+LEAST, BETWEEN = 300, 6
 """Pixels the card is high at least, and pixels between two games."""
 
 SHOWN = 4
@@ -181,7 +182,7 @@ class StartPage(QWidget):
         """Look at where the armies face each other, in the middle of what the card leaves free."""
         card = self._card.geometry().right()
         self._map.zoom_to(ZOOM)
-        at = self._map.front(self.width() - card)
+        at = front_of(self._map, self.width() - card)
         if at is not None:
             self._map.centre_on(at)
             self._map.pan_by(-round(card / 2 * self.devicePixelRatioF()), 0)

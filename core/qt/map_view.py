@@ -19,7 +19,6 @@ from core.qt.painter import colour_of
 from core.qt.scenery import Scenery
 from core.qt.stickers import Placed
 from core.qt.viewport import Viewport, device_size
-from core.view.front import front
 from core.view.layers import EVERYTHING, Layers
 from core.view.palette import Palette, palette
 from core.view.scene import EMPTY, Scene
@@ -152,8 +151,7 @@ class MapView(QWidget):
     def centre_on(self, at: Hex) -> None:
         """Bring a hex to the middle of the widget, or near the edge of the map as near to it as the map fills it."""
         if self._painter is not None:
-            self.viewport.centre_on(*self._layout().centre(at))
-            self.viewport.fill()
+            self.viewport.bring(*self._layout().centre(at))
             self._moved()
 
     def centre_on_part(self, x: float, y: float) -> None:
@@ -179,15 +177,6 @@ class MapView(QWidget):
     def _moved(self) -> None:
         self.update()
         self.view_changed.emit()
-
-    def front(self, width: int) -> Hex | None:
-        """Return the hex to look at for most of both sides in a view of so many pixels across; None without units."""
-        if self._painter is None:
-            return None
-        seen = self.viewport.parts
-        height, (across, down) = seen.height(), self._layout().bounds
-        view = (seen.width() * across * width / max(self.width(), 1), height * down)
-        return front(self._painter.scenery.scenario, self._scene, self._layout(), view)
 
     # Points --------------------------------------------------------------------------------------
 

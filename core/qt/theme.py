@@ -76,11 +76,16 @@ def qt_palette(palette: Palette) -> QPalette:
         (roles.Link, "selected"),
     ):
         made.setColor(role, QColor(*channels(palette[word])))
-    made.setColor(roles.HighlightedText, QColor("#000000" if palette.dark else "#FFFFFF"))
+    made.setColor(roles.HighlightedText, QColor(selection_ink(palette)))
     faint = QColor(*channels(mixed(palette["text"], palette["window"], 55)))
     for role in (roles.WindowText, roles.Text, roles.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, role, faint)
     return made
+
+
+def selection_ink(palette: Palette) -> str:
+    """Return the colour of what stands on the ground of a selection."""
+    return "#000000" if palette.dark else "#FFFFFF"
 
 
 def style_sheet(palette: Palette) -> str:
@@ -93,7 +98,7 @@ def style_sheet(palette: Palette) -> str:
     words["@edge@"] = palette["text-quiet"]
     words["@tick@"] = _mark("black" if palette.dark else "white")
     words |= {f"@{way}@": _mark(f"{way}-{'white' if palette.dark else 'black'}") for way in ("up", "down")}
-    words["@selection-ink@"] = "#000000" if palette.dark else "#FFFFFF"
+    words["@selection-ink@"] = selection_ink(palette)
     words |= {"@small@": f"{SMALL}px", "@normal@": f"{NORMAL}px", "@large@": f"{LARGE}px"}
     text = SHEET
     for word, value in words.items():

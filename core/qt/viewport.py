@@ -109,8 +109,9 @@ class Viewport:
         sx, sy = self.level().scale
         self.look_at(round(x * sx) - self.size.width() // 2, round(y * sy) - self.size.height() // 2)
 
-    def fill(self) -> None:
-        """Move just enough to leave no more than a little of the window empty beside the map."""
+    def bring(self, x: float, y: float) -> None:
+        """Bring a point of the reference layout as near to the middle as the map fills the window, but for a little."""
+        self.centre_on(x, y)
         whole, least = self.extent(), round(EMPTY * self.ratio)
         self._left = _held(self._left, whole.width(), self.size.width(), least)
         self._top = _held(self._top, whole.height(), self.size.height(), least)
