@@ -19,7 +19,7 @@ from core.qt.panels import Card, Elided, clause_chip, clear, label
 from core.qt.pointer_canvas import PointerCanvas
 from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, PRIMARY, QUIET, STRIP, TITLE, set_look
-from core.view.language import tr
+from core.view.language import number, tr
 from core.view.scene import Scene
 from player.models.reel import Reel
 from player.panels.look import Look
@@ -200,7 +200,7 @@ class ReplayPage(QWidget):
         self._gauges.setSpacing(GRID)
         for title, value in points:
             self._gauges.addWidget(label(title, QUIET))
-            self._gauges.addWidget(label(str(value), FIGURE))
+            self._gauges.addWidget(label(number(value), FIGURE))
 
     def _show_words(self) -> None:
         clear(self._chips)
@@ -220,8 +220,8 @@ class ReplayPage(QWidget):
         if lines != self._shown:
             self._shown = lines
             self._list.clear()
-            for number in lines:
-                self._list.addItem(QListWidgetItem(self.reel.moments[number].told.text))
+            for line in lines:
+                self._list.addItem(QListWidgetItem(self.reel.moments[line].told.text))
         self._list.setCurrentRow(lines.index(self.reel.at) if self.reel.at in lines else -1)
         self._filling = False
 
