@@ -118,6 +118,8 @@ class GamePage(QWidget):
         self.bottom.fold_wanted.connect(self.column.fold_lower)
         self.strip.gauge_clicked.connect(lambda gauge: self.column.open_lower() or self.bottom.show_points(gauge))
         self.unfolding.closed.connect(self.refresh_draft)
+        self.unfolding.closed.connect(self._turn_to_decision)
+        self.resolving.advanced.connect(lambda: self.column.turn_to(self.battle, self.battle.next))
         self.bottom.hex_wanted.connect(lambda at: self.go_to(Hex(at)))
         self.resolving.told.connect(self.refresh)
         bridge.drafted.connect(self.refresh_draft)
@@ -186,7 +188,11 @@ class GamePage(QWidget):
         self.bottom.show_counts(table, seen, record)
         self.bottom.show_log(table, self.bridge.story.told)
         self.refresh_draft()
+        self._turn_to_decision()
         sight.follow_decision(self)
+
+    def _turn_to_decision(self) -> None:
+        self.column.turn_to(self.unfolding if self.unfolding.telling else self.decision)
 
     def refresh_draft(self) -> None:
         """Show the draft as it is now; whoever goes on has heard enough of the battle."""

@@ -29,6 +29,17 @@ from player.panels.transport import Transport
 ZOOM = 0.59
 HEAD = 52
 
+STRIDES = 6
+"""Presses of an arrow that move the map by its whole width."""
+
+ARROWS = {
+    int(Qt.Key.Key_Left): (1, 0),
+    int(Qt.Key.Key_Right): (-1, 0),
+    int(Qt.Key.Key_Up): (0, 1),
+    int(Qt.Key.Key_Down): (0, -1),
+}
+"""How the picture moves when one looks to the left, right, up, down."""
+
 
 class ReplayPage(QWidget):
     """A game on a reel. `left` goes back to the game, `branch_wanted` carries the record to branch from.
@@ -183,6 +194,7 @@ class ReplayPage(QWidget):
         self._where.setText(self.reel.where())
         with QSignalBlocker(self.bar):
             self.bar.setValue(self.reel.at)
+        self.bar.setAccessibleDescription(". ".join((self.reel.where(), self._phase.whole, self._words.text())))
         self.bar.update()
         self.branch.setEnabled(bool(self.reel.moments))
 
@@ -240,8 +252,19 @@ class ReplayPage(QWidget):
         if at is not None:
             self.canvas.centre_on(at)
 
+    def _shift(self, key: int) -> bool:
+        """Move the map by an arrow; return whether the key is one."""
+        across, down = ARROWS.get(key, (0, 0))
+        self.canvas.pan_by(round(across * self.canvas.width() / STRIDES), round(down * self.canvas.height() / STRIDES))
+        return key in ARROWS
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game."""
+        """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game.
+
+        Shift with an arrow moves the map instead, 0 shows all of it.
+        """
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._shift(event.key()):
+            return
         keys = {
             Qt.Key.Key_Right: lambda: self._step(1),
             Qt.Key.Key_Space: lambda: self._step(1),
@@ -253,6 +276,7 @@ class ReplayPage(QWidget):
             Qt.Key.Key_P: self.transport.toggle,
             Qt.Key.Key_Plus: lambda: self.canvas.zoom_by(1),
             Qt.Key.Key_Minus: lambda: self.canvas.zoom_by(-1),
+            Qt.Key.Key_0: self.canvas.fit,
             Qt.Key.Key_Escape: self._leave,
         }
         do = keys.get(Qt.Key(event.key()))

@@ -19,6 +19,8 @@ CONTINUE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class Resolving(QObject):
     """Holds a page back while a battle is told; `told` says that the page may show what has become of it.
 
+    `advanced` says that the card tells more than before.
+
     Attributes:
         wanted: whether battles are told step by step at all.
 
@@ -26,6 +28,7 @@ class Resolving(QObject):
     """
 
     told = Signal()
+    advanced = Signal()
 
     def __init__(self, bridge: Bridge, card: ResolutionCard, others: Sequence[QWidget]) -> None:
         super().__init__(card)
@@ -73,6 +76,7 @@ class Resolving(QObject):
         table = self._bridge.table
         self._card.show_telling(telling, title_of_telling(table, telling), dice(table, telling.told, MOST_DICE))
         self._card.settle()
+        self.advanced.emit()
 
     def finish(self) -> None:
         """Leave the rest untold: the log has it."""

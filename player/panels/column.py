@@ -1,7 +1,8 @@
 """The dock at the right: the cards of the decision above, the log below; the log folds where the cards need its room.
 
 Only one part of the dock scrolls at a time for the hand that plays: while the log is folded to a line the cards have
-the whole dock, and while it is open they fit above it, unless somebody opens it on purpose.
+the whole dock, and while it is open they fit above it, unless somebody opens it on purpose. Where the cards do not fit
+even so, the one that matters now is in sight, and a pill says that there is more below.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.language import tr
@@ -32,6 +33,10 @@ SPARE = 48
 
 BAR = 12
 """Pixels at the right edge where the bar of the upper cards appears; the cards keep their width."""
+
+
+CUT = 24
+"""Pixels of the cards that may lie out of sight below before the pill says so: the rim of a card is none."""
 
 
 class Foldable(Protocol):
@@ -68,9 +73,13 @@ class Column(QWidget):
         below.setContentsMargins(0, 0, BAR, 0)
         below.addWidget(lower)
         column.addLayout(below, 1)
+        self._more = self._more_below()
+        self._shown: tuple[QWidget, QWidget] | None = None
         self._sheet.installEventFilter(self)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.share)
+        self._settled = QTimer(self, singleShot=True, interval=0)
+        self._settled.timeout.connect(self._arrive)
 
     def open_lower(self) -> None:
         """Open the lower card, whatever the cards above need."""
@@ -86,6 +95,31 @@ class Column(QWidget):
         """Fold the lower card until somebody opens it."""
         self._wished = True
         self.share()
+
+    def turn_to(self, card: QWidget, until: QWidget | None = None) -> None:
+        """Bring a card to sight, its head where it is too high; with `until`, at any rate what is up to that part."""
+        self._shown = (card, until or card)
+        self.share()
+        self._settled.start()  # Qt lays out in several turns of its loop, and knows only then how far it can scroll
+
+    def _more_below(self) -> QPushButton:
+        """Return the pill at the foot of the cards, hidden while everything is in sight."""
+        pill = QPushButton(tr("More below"), self)
+        pill.setProperty("look", "pill")
+        pill.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        pill.setToolTip(tr("Scroll the cards down"))
+        pill.hide()
+        bar = self._area.verticalScrollBar()
+        pill.clicked.connect(lambda _=False: bar.setValue(bar.value() + bar.pageStep() - 2 * GRID))
+        bar.valueChanged.connect(self._say_more)
+        return pill
+
+    def _say_more(self) -> None:
+        bar, pill, area = self._area.verticalScrollBar(), self._more, self._area.geometry()
+        pill.setVisible(bar.maximum() - bar.value() > CUT)
+        pill.adjustSize()
+        pill.move(area.center().x() - pill.width() // 2, area.bottom() - pill.height() - 4)
+        pill.raise_()
 
     def _scroll_area(self) -> QScrollArea:
         area = QScrollArea()
@@ -122,6 +156,22 @@ class Column(QWidget):
         self._lower.setFixedHeight(below)
         self._sheet.resize(width, wanted)
         self._cards.activate()
+        self._scroll()
+        self._say_more()
+
+    def _arrive(self) -> None:
+        self.share()
+        self._shown = None
+
+    def _scroll(self) -> None:
+        """Scroll no further than brings what was turned to into sight."""
+        if self._shown is None:
+            return
+        card, until = self._shown
+        bar, room = self._area.verticalScrollBar(), self._area.height()
+        head, foot = card.y(), until.mapTo(self._sheet, until.rect().bottomLeft()).y() + GRID
+        furthest = foot - room if until is not card else min(foot - room, head)
+        bar.setValue(max(min(bar.value(), head), furthest))
 
     def _fold(self, left: int) -> None:
         """Fold or open the lower card; `left` is the pixels that the cards above do not need."""

@@ -39,16 +39,19 @@ class LessonCard(Card):
         line.addWidget(self._task, 1)
         self._back, self._leave, self.next = self._buttons()
         self.body.setSpacing(6)
-        self.body.addLayout(row(self._count, 1, self._leave))
+        # The buttons above the text: they stay where they are, however long it is.
+        self.body.addLayout(row(self._count, 1, self._back, self.next, self._leave))
         for part in (self._title, self._text, self._task_line):
             self.body.addWidget(part)
-        self.body.addLayout(row(self._back, 1, self.next))
 
-    def _buttons(self) -> tuple[QPushButton, QToolButton, QPushButton]:
-        back, leave, forward = QPushButton(tr("Back")), QToolButton(), QPushButton()
+    def _buttons(self) -> tuple[QToolButton, QToolButton, QPushButton]:
+        back, leave, forward = QToolButton(), QToolButton(), QPushButton()
+        back.setAccessibleName(tr("Back"))
+        back.setToolTip(tr("The step before"))
         leave.setAccessibleName(tr("Leave the tutorial"))
         leave.setToolTip(tr("Leave the tutorial; the game goes on"))
-        leave.setAutoRaise(True)
+        for tool in (back, leave):
+            tool.setAutoRaise(True)
         buttons: tuple[tuple[QAbstractButton, SignalInstance], ...] = (
             (back, self.back), (leave, self.left), (forward, self.forward),
         )  # fmt: skip
@@ -62,7 +65,7 @@ class LessonCard(Card):
         if step is None:
             return
         self._palette = palette
-        said = tr("Tutorial · step {number} of {steps}", number=lesson.number + 1, steps=steps)
+        said = tr("Step {number} of {steps}", number=lesson.number + 1, steps=steps)
         self._count.setText(said)
         self._title.setText(step.title)
         self._text.setText(step.text)
@@ -70,6 +73,7 @@ class LessonCard(Card):
         self._task_line.setVisible(bool(step.task))
         self._sign.setPixmap(icon("check" if met else "target", palette, "selected").pixmap(16, 16))
         self._leave.setIcon(icon("close", palette))
+        self._back.setIcon(icon("previous", palette))
         self._back.setEnabled(lesson.number > 0)
         self._name_next(step.goal is None or met, last=lesson.number + 1 == steps)
         self.setAccessibleDescription(" ".join(filter(None, (said, step.title, step.text, step.task))))
