@@ -23,7 +23,8 @@ def found(field: Table, wanted: str) -> tuple[Found, ...]:
 
 def test_names_with_accents_stand_where_their_letters_do(field: Table) -> None:
     names = [entry.words for entry in findable(field) if entry.face is None]
-    assert names.index("Česk\u00e9 Budějovice") < names.index("Cheb") < names.index("Ústí nad Labem") < names.index("Znojmo")
+    wanted = ("České Budějovice", "Cheb", "Ústí nad Labem", "Znojmo")
+    assert sorted(wanted, key=names.index) == list(wanted)
 
 
 def test_units_stand_in_the_order_of_their_numbers(field: Table) -> None:
@@ -42,7 +43,8 @@ def test_a_unit_is_found_by_what_stands_on_its_counter(field: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "typed"), [("Łódź", "lodz"), ("Köln", "koln"), ("Øresund", "oresund"), ("Œuilly", "oeuilly"), ("Süß", "suss")]
+    ("name", "typed"),
+    [("Łódź", "lodz"), ("Köln", "koln"), ("Øresund", "oresund"), ("Œuilly", "oeuilly"), ("Süß", "suss")],
 )
 def test_every_letter_has_a_plain_one(name: str, typed: str) -> None:
     assert plain(name) == typed
