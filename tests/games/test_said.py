@@ -20,12 +20,13 @@ KEY_AT = {"Refusal": 1, "Prompt": 0, "Line": 0, "Candidate": 2}
 MORE = re.compile(r"[.;:,] [\w{]|\b([Cc]hoose|[Cc]lick|first)\b")
 """A sentence that goes on after its fact: with the rule, or with what helps."""
 
-ENOUGH = frozenset(
-    """attackers-gone corps-never-comes defenders-gone entered-this-turn no-combat-phase no-such-question
-    no-support-against-forts no-support-against-mobile-assault no-support-left no-transfers nobody-left-to-advance
-    nobody-left-to-lose nobody-left-to-retreat nobody-transfers nowhere-to-retreat rail-next-turn reserve-not-released
-    support-limit transfers-later""".split()
-)
+ENOUGH = {
+    "attackers-gone", "corps-never-comes", "defenders-gone", "entered-this-turn", "no-combat-phase",
+    "no-such-question", "no-support-against-forts", "no-support-against-mobile-assault", "no-support-left",
+    "no-transfers", "nobody-left-to-advance", "nobody-left-to-lose", "nobody-left-to-retreat",
+    "nobody-transfers", "nowhere-to-retreat", "rail-next-turn", "reserve-not-released", "support-limit",
+    "transfers-later",
+}  # fmt: skip
 """Refusals that nothing helps against, or whose fact is what one waits for."""
 
 
