@@ -92,8 +92,8 @@ def explain_supply(rules: Rules, seen: Observation, values: Values) -> Answer:
     if cut is None:
         return Explanation((Line("supply-none", Key(found.state), found.clause, {"who": who}),), Key(found.state))
     held = bool(rules.held(seen, rules.enemy(rules.side(piece)))[cut])
-    values: Values = {"who": who, "at": At(cut)}
-    line = Line("supply-cut" if held else "supply-cut-by-zone", Key(found.state), c("14.1.2.B"), values)
+    barred: Values = {"who": who, "at": At(cut)}
+    line = Line("supply-cut" if held else "supply-cut-by-zone", Key(found.state), c("14.1.2.B"), barred)
     return Explanation((line,), Key(found.state), overlays=(Overlay("supply-blocked", (cut,)),))
 
 
