@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.play.replay import Verification, verify
+from core.play.replay import Verification
 from core.play.session import Session
 from core.qt.errand import Errand
 from core.view.language import tr
 from player.dialogs.problem import ProblemDialog
 from player.help import speaks_of
-from player.models.checked import checked
+from player.models.checked import checked, verified
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -39,7 +38,7 @@ class Checking:
         if file is None:
             self._window.questions.trouble(tr("There is no file to check"), tr("This game is in memory alone."))
             return
-        errand = Errand(partial(_verified, file, session))
+        errand = Errand(partial(verified, session, file))
         errand.done.connect(partial(self._tell, session))
         page.status.busy.watch(errand, tr("Repeating every step …"))
 
@@ -55,7 +54,3 @@ class Checking:
             look.clicked.connect(dialog.reject)
             look.clicked.connect(lambda: self._window.around.replay(told.record - 1))
         self._window.questions.open(dialog)
-
-
-def _verified(file: Path, session: Session) -> Verification:
-    return verify(file, lambda _: session.start.game)

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from core.play.replay import Verification
+from core.files.game_file import Break, read_game
+from core.files.problems import FileProblems
+from core.play.replay import Verification, verify
 from core.play.session import Session
 from core.view.language import tr, tr_n
 from player.models.timeline import where_is
@@ -19,6 +22,21 @@ class Checked:
     record: int = 0
 
 
+def verified(session: Session, file: Path) -> Verification:
+    """Return what a check of the file of a game finds: also another game, or an older copy, put in its place."""
+    ours = tuple(session.chronicle.hashes)
+    found = verify(file, lambda _: session.start.game)
+    if not found.sound:
+        return found
+    try:
+        there = read_game(file)
+    except FileProblems as error:
+        return Verification(unreadable=str(error))
+    theirs = (there.first.hash, *(record.hash for record in there.records))
+    strange = next((n for n, link in enumerate(ours) if theirs[n : n + 1] != (link,)), None)
+    return found if strange is None else Verification(Break(strange, "it is of another game"))
+
+
 def checked(session: Session, found: Verification) -> Checked:
     """Return what a check of the file of a game found.
 
@@ -27,9 +45,9 @@ def checked(session: Session, found: Verification) -> Checked:
     if found.unreadable:
         return Checked(tr("The file cannot be read"), found.unreadable)
     if found.chain is not None:
-        broken = tr("Step {number} of the file is not what this program wrote there: somebody changed it. The game "
-                    "on this screen is still whole. To keep it, open the replay, go to its end, and play on from there "
-                    "in a new file.", number=found.chain.record)
+        broken = tr("Step {number} of the file is not what this program wrote there: somebody changed it, or put "
+                    "another file in its place. The game on this screen is still whole. Save a copy of it under "
+                    "another name, and go on there.", number=found.chain.record)
         return Checked(tr("The file was changed"), broken)
     if found.replay is None:
         words = tr_n(

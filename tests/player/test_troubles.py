@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,20 @@ def test_a_whole_game_has_nothing_to_tell_but_a_torn_and_an_old_one_have(game_fi
 
 def test_a_copy_is_the_whole_game_and_never_its_own_file(game_file: Path) -> None:
     to = copy_path(game_file)
-    assert copied(game_file, to).read_bytes() == game_file.read_bytes()
-    assert copy_path(game_file) != to
-    with pytest.raises(OSError, match="choose another name"):
-        copied(game_file, game_file)
+    with Session.open(game_file, find=find) as session:  # type: ignore[arg-type]
+        assert copied(session, to).read_bytes() == game_file.read_bytes()
+        assert copy_path(game_file) != to
+        with pytest.raises(OSError, match="choose another name"):
+            copied(session, game_file)
+        with Session.open(game_file, find=find) as second:  # type: ignore[arg-type]
+            assert copied(second, copy_path(game_file)).read_bytes() == game_file.read_bytes()
+
+
+@pytest.mark.parametrize("gone", [Path.unlink, lambda file: file.write_bytes(b"somebody else's")])
+def test_a_copy_is_of_the_game_on_the_screen_whatever_has_become_of_its_file(
+    game_file: Path, gone: Callable[[Path], object]
+) -> None:
+    whole = game_file.read_bytes()
+    with Session.open(game_file, find=find) as session:  # type: ignore[arg-type]
+        gone(game_file)
+        assert copied(session, copy_path(game_file)).read_bytes() == whole
