@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         page.new_wanted.connect(self.questions.new_game)
         page.open_wanted.connect(self.questions.open_game)
         page.tutorial_wanted.connect(self.learning.begin)
+        page.trouble_told.connect(partial(self.questions.trouble, tr("Not everything can be played")))
         page.game_wanted.connect(lambda path: self.open_game(Path(path)))
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)

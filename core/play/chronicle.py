@@ -9,7 +9,7 @@ from pathlib import Path
 from core.files.game_file import GameFile, OpenedGame, create, open_game
 from core.files.game_file import Record as Line
 from core.files.problems import FileProblems
-from core.games.contract import Rulebook, UnknownGame
+from core.games.contract import BrokenGame, Rulebook, UnknownGame
 from core.model.codec import CodecError
 from core.model.observation import observe
 from core.model.state import GameState
@@ -23,9 +23,9 @@ class GameUnreadable(Exception):
     """A game's file cannot be opened; the message is a sentence for its owner.
 
     Attributes:
-        reason: `game` (its rules are not installed), `secrets` (a copy without a side's private part), `newer` (made
-            by a newer program), or empty.
-        game: the name of rules that are not installed; empty otherwise.
+        reason: `game` (its rules are not installed), `rules` (they cannot be loaded), `secrets` (a copy without a
+            side's private part), `newer` (made by a newer program), or empty.
+        game: the name of the rules that are missing; empty otherwise.
     """
 
     def __init__(self, words: str, reason: str = "", game: str = "") -> None:
@@ -135,6 +135,8 @@ def _folded(opened: OpenedGame, heading: Heading, rulebook: Rulebook) -> History
 def unreadable(path: Path, error: Exception) -> GameUnreadable:
     """Return why a file that is whole cannot be read as a game."""
     words = f"{path}: {error}"
+    if isinstance(error, BrokenGame):
+        return GameUnreadable(str(error), "rules", error.name)
     if isinstance(error, UnknownGame):
         return GameUnreadable(words, "game", error.name)
     if isinstance(error, SecretsMissing):

@@ -34,6 +34,8 @@ def explained(path: Path, error: Exception) -> Trouble:
     if reason == "game":
         words = tr("“{file}” is a game of “{game}”, whose rules are not installed here. Install them and open it "
                    "again.", file=path.name, game=getattr(error, "game", ""))
+    elif reason == "rules":
+        words = tr("“{file}” is whole, but it cannot be opened. {reason}", file=path.name, reason=str(error))
     elif reason == "secrets":
         words = tr("“{file}” is a copy from which the other side's secrets were taken. It cannot be played on; open "
                    "the whole game.", file=path.name)
