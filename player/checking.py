@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from core.play.replay import Verification
+from core.play.replay import Verification, verify_in_play
 from core.play.session import Session
 from core.qt.errand import Errand
 from core.view.language import tr
 from player.dialogs.problem import ProblemDialog
 from player.help import speaks_of
-from player.models.checked import checked, verified
+from player.models.checked import checked
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -38,7 +38,8 @@ class Checking:
         if file is None:
             self._window.questions.trouble(tr("There is no file to check"), tr("This game is in memory alone."))
             return
-        errand = Errand(partial(verified, session, file))
+        hashes = tuple(session.chronicle.hashes)
+        errand = Errand(partial(verify_in_play, file, lambda _: session.start.game, hashes))
         errand.done.connect(partial(self._tell, session))
         page.status.busy.watch(errand, tr("Repeating every step …"))
 

@@ -240,8 +240,12 @@ class Condition:
 
 def condition(path: Path) -> Condition:
     """Return what a file is: whole, or how it is not."""
-    if not os.path.exists(path):
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
         return Condition(State.MISSING)
+    except OSError as error:  # it may well be there: nobody lets us look
+        return Condition(State.UNREADABLE, words=error.strerror)
     try:
         content = _content(path)
     except FileProblems as problems:

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
-from core.files.game_file import Break, read_game
-from core.files.problems import FileProblems
-from core.play.replay import Verification, verify
+from core.play.replay import Verification
 from core.play.session import Session
 from core.view.language import tr, tr_n
 from player.models.timeline import where_is
@@ -20,21 +17,6 @@ class Checked:
     title: str
     words: str
     record: int = 0
-
-
-def verified(session: Session, file: Path) -> Verification:
-    """Return what a check of the file of a game finds: also another game, or an older copy, put in its place."""
-    ours = tuple(session.chronicle.hashes)
-    found = verify(file, lambda _: session.start.game)
-    if not found.sound:
-        return found
-    try:
-        there = read_game(file)
-    except FileProblems as error:
-        return Verification(unreadable=str(error))
-    theirs = (there.first.hash, *(record.hash for record in there.records))
-    strange = next((n for n, link in enumerate(ours) if theirs[n : n + 1] != (link,)), None)
-    return found if strange is None else Verification(Break(strange, "it is of another game"))
 
 
 def checked(session: Session, found: Verification) -> Checked:

@@ -7,10 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.files.game_file import Break
+from core.games.contract import game
 from core.play.playouts import play
-from core.play.replay import Difference, Verification
+from core.play.replay import Difference, Verification, verify_in_play
 from core.play.session import Session
-from player.models.checked import checked, verified
+from player.models.checked import checked
 from player.models.table import Table
 from player.models.turn import Turn
 
@@ -45,10 +46,13 @@ def test_another_game_or_an_older_copy_in_the_place_of_the_file_is_not_the_game(
     play(start, 4, path=other, most=6).session.close()
     whole = path.read_bytes()
     with Session.open(path) as session:
-        assert verified(session, path).sound
+        hashes = tuple(session.chronicle.hashes)
+        assert verify_in_play(path, game, hashes).sound
         path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-2]))
-        assert verified(session, path).chain == Break(session.at - 1, "it is of another game")
+        older = verify_in_play(path, game, hashes).chain
+        assert older is not None
+        assert older.record == session.at - 1
         path.write_bytes(other.read_bytes())
-        told = checked(session, verified(session, path))
+        told = checked(session, verify_in_play(path, game, hashes))
     assert "Step 1 of the file" in told.words
     assert "Save a copy of it" in told.words

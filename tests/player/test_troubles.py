@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.files.game_file import strip
+from core.files.game_file import State, condition, strip
 from core.games.contract import Game, UnknownGame
 from core.play.chronicle import GameUnreadable
 from core.play.playouts import play
@@ -39,6 +39,26 @@ def words(path: Path) -> str:
 
 def test_a_missing_file(tmp_path: Path) -> None:
     assert "any more" in words(tmp_path / "gone.countermarch")
+
+
+@pytest.mark.parametrize(("leads", "told"), [("link", "symbolic links"), ("gone", "which is not there; mend the link")])
+def test_a_link_that_leads_nowhere_is_no_missing_file(tmp_path: Path, leads: str, told: str) -> None:
+    path = tmp_path / "link"
+    path.symlink_to(tmp_path / leads)
+    assert told in words(path).replace(", expected a saved game;", ";")
+
+
+def test_a_file_in_a_folder_that_is_closed_to_us_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for look in ("lstat", "stat"):
+        monkeypatch.setattr(f"os.{look}", closed)
+    found = condition(tmp_path / "game")
+    monkeypatch.undo()
+    assert (found.state, found.words) == (State.UNREADABLE, "Permission denied")
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing\n", b"\x00\xff\n", b'{"a": 1}\n'])
