@@ -142,8 +142,7 @@ class GamePage(QWidget):
         """Show the log with the keyboard in its filter."""
         self.column.show()
         self.column.open_lower()
-        self.bottom.leaves.setCurrentIndex(0)
-        self.bottom.log.filter.setFocus()
+        self.bottom.filter_log()
 
     def go_to_piece(self, piece: str) -> None:
         """Go to a unit on the map."""

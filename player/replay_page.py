@@ -139,6 +139,7 @@ class ReplayPage(QWidget):
         column.addWidget(now)
         self._list.setAccessibleName(tr("Steps of this phase"))
         self._list.setWordWrap(True)
+        self._list.setStyleSheet("QListView { border-radius: 10px; padding: 6px; }")
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addWidget(self._list, 1)
         return dock
