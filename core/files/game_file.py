@@ -245,7 +245,7 @@ def condition(path: Path) -> Condition:
     except (FileNotFoundError, NotADirectoryError):
         return Condition(State.MISSING)
     except OSError as error:  # it may well be there: nobody lets us look
-        return Condition(State.UNREADABLE, words=error.strerror)
+        return Condition(State.UNREADABLE, words=error.strerror or str(error))
     try:
         content = _content(path)
     except FileProblems as problems:
