@@ -87,10 +87,11 @@ class Questions:
         found.raise_()
         found.activateWindow()
 
-    def put_books_away(self) -> None:
-        """Close the clauses of a game that is left; another game has another rulebook."""
-        for browser in self._window.findChildren(ClauseBrowser):
-            browser.close()
+    def put_away(self) -> None:
+        """Close what is open over a game that is left: its questions have nobody to answer to, its clauses no game."""
+        for dialog in self._window.findChildren(QDialog):
+            if dialog.isVisible():
+                dialog.reject()
 
     def keys(self) -> None:
         """Show the sheet of keys."""

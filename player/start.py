@@ -138,7 +138,10 @@ class StartPage(QWidget):
 
     def _show_games(self, found: list[Listed]) -> None:
         clear(self._games)
-        if not found:
+        closed = "" if found else saved.none_found()
+        if closed:
+            self._games.addWidget(label(closed, QUIET, wraps=True))
+        elif not found:
             for words in (
                 tr("Nothing was begun yet. Choose “New game”: one person can play both sides."),
                 tr("Every step is saved as it is made; a game can be left at any time and stands here then."),

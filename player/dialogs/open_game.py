@@ -58,7 +58,7 @@ class OpenGameDialog(Dialog):
         wanted = self._filter.text().strip().casefold()
         shown = [found for found in self._found if wanted in _words(found.game).casefold()]
         if not shown:
-            nowhere = tr("No games yet in {folder}.", folder=games_folder())
+            nowhere = saved.none_found() or tr("No games yet in {folder}.", folder=games_folder())
             words = tr("No game has that in its title.") if self._found else nowhere
             self._games.addWidget(label(words, QUIET, wraps=True))
         for found in shown:
