@@ -21,18 +21,14 @@ def piece_erased(scenario: Scenario, kind: str, side: Hexside) -> Edit | None:
 def led_on(scenario: Scenario, kind: str, side: Hexside) -> Edit | None:
     """Return the scenario with a broken line led on from its loose end, by the shortest way along hexsides.
 
-    It goes to the nearest loose end of another piece, or to the edge of the map where that is nearer.
+    It goes to the nearest loose end where another part breaks off, or to the edge of the map where that is nearer.
     """
     piece, grid = _piece(scenario, kind, side), scenario.map.grid
     if piece is None:
         return None
     own = {corner for drawn in piece.sides for corner in vertices_of(grid, drawn)}
-    others = {
-        corner
-        for other in loose_pieces(grid, scenario.map.hexsides[kind])
-        if other.sides != piece.sides
-        for corner in (other.end, other.far)
-    }
+    pieces = loose_pieces(grid, scenario.map.hexsides[kind])
+    others = {other.end for other in pieces if other.breaks and other.sides != piece.sides}
     goal = _nearest(grid, piece.end, own, others)
     return None if goal is None else mark_sides(scenario, way_along_sides(grid, piece.end, goal), kind, Mark.PUT)
 
