@@ -251,9 +251,10 @@ class Flow(QLayout):
 
     def _place(self, rect: QRect, apply: QRect | None) -> int:
         x, y, line = rect.x(), rect.y(), 0
-        for item, after in zip(self._items, (*self._items[1:], None), strict=True):
+        for number, item in enumerate(self._items):
             size = item.sizeHint()
             if isinstance(item.widget(), Dot):
+                after = self.itemAt(number + 1)
                 needed = after.sizeHint().width() + self._gap if after is not None else rect.width()
                 if x + size.width() + needed > rect.right() + 1:  # the row ends here
                     item.setGeometry(QRect(x, y, 0, 0))

@@ -13,6 +13,7 @@ def test_a_dot_stands_between_two_and_never_at_the_end_of_a_row(qtbot: object) -
     sheet = QWidget()
     qtbot.addWidget(sheet)  # type: ignore[attr-defined]
     flow = Flow(sheet, gap=4, between=1)
+    assert flow.heightForWidth(100) == 0  # with nothing in it
     words = [QLabel(text) for text in ("Terrain: Rough", "Controlled by Germany", "Zone of control", "Fort, intact")]
     for number, word in enumerate(words):
         if number:
