@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from core.files.atomic import save_bytes
 from core.play.games_folder import SUFFIX, new_game_path
 from core.play.past import branched
 from core.play.session import Session
@@ -22,7 +21,6 @@ from player.dialogs.branch import BranchDialog
 from player.dialogs.problem import ProblemDialog
 from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
-from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
 from player.help import speaks_of
 from player.models import opening
@@ -32,7 +30,6 @@ from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
 from player.models.table import Table
 from player.models.timeline import eyes, last_seen, last_step_of_others, where_is
-from player.models.troubles import explained, rescue_path, rescued
 from player.panels.look import Look
 from player.replay_page import ReplayPage
 from player.reporting import Reporting
@@ -144,19 +141,20 @@ class Around:
         """Ask where a copy of the game's file shall go, and put it there."""
         table = self._table()
         file = None if table is None else table.session.chronicle.path
-        if file is None:
+        if table is None or file is None:
             self._window.questions.trouble(tr("There is no file to copy"), tr("This game is in memory alone."))
             return
+        session = table.session
         chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
         speaks_of(chooser, COPIES)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setNameFilter(f"{tr('Games')} (*{SUFFIX})")
         chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
-        chooser.fileSelected.connect(lambda path: self._copy(file, Path(path)))
+        chooser.fileSelected.connect(lambda path: self._copy(session, Path(path)))
         self._window.questions.open(chooser)
 
-    def _copy(self, file: Path, to: Path) -> None:
-        errand = Errand(partial(copied, file, to))
+    def _copy(self, session: Session, to: Path) -> None:
+        errand = Errand(partial(copied, session, to))
         errand.done.connect(self._tell_copied)
         errand.failed.connect(self._trouble)
         errand.start()
@@ -166,23 +164,6 @@ class Around:
         dialog = ProblemDialog(tr("A copy was saved"), words, self._window)
         speaks_of(dialog, COPIES)
         self._window.questions.open(dialog)
-
-    def cannot_open(self, path: Path, error: Exception) -> None:
-        """Say why a game's file cannot be opened, and offer what can be rescued of it."""
-        trouble = explained(path, error)
-        dialog = TroubleDialog(trouble, self._window)
-        dialog.rescue_wanted.connect(lambda: self._rescue(path))
-        self._window.questions.open(dialog)
-
-    def _rescue(self, path: Path) -> None:
-        """Put the whole steps of a damaged game into a new file, and open it."""
-        window, new = self._window, rescue_path(path)
-
-        def work() -> Session:
-            save_bytes(new, rescued(path))
-            return Session.open(new)
-
-        window.open_session(work)
 
     def _trouble(self, error: Exception) -> None:
         self._window.questions.trouble(tr("This cannot be done"), opening.readable(error))

@@ -13,6 +13,7 @@ from core.board.hexes import Hex
 from core.model.values import Unknown
 from player.models import hand
 from player.models.turn import Pace
+from player.panels.lesson_card import LessonCard
 from player.panels.map_keys import DIGITS, Wish, digit, keypad_direction, wish
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 
 TAB = Qt.FocusPolicy.TabFocus
+
+ARROWS = {"N": Qt.Key.Key_Up, "S": Qt.Key.Key_Down, "W": Qt.Key.Key_Left, "E": Qt.Key.Key_Right}
+"""Arrow that goes where a key of the keypad points."""
 
 ONCE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E, Qt.Key.Key_Period, *DIGITS)
 """Keys that answer something: one press is one answer, however long it lasts."""
@@ -104,12 +108,14 @@ class Keyboard(QObject):
         return False
 
     def _step(self, direction: str) -> bool:
-        """Move the hex cursor to a neighbour; a direction that this grid has not is left to the map."""
+        """Move the hex cursor to a neighbour; where this grid has none that way, as the arrow does."""
         canvas = self._page.canvas
         grid = self._page.bridge.table.session.start.scenario.map.grid
         compass = grid.orientation.compass
         if direction not in compass or canvas.cursor_hex is None:
-            return False
+            arrow = ARROWS[direction if direction in ARROWS else direction[:1]]
+            canvas.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, arrow, Qt.KeyboardModifier.NoModifier))
+            return True
         there = grid.neighbour(canvas.cursor_hex, compass.index(direction))
         if there is not None:
             canvas.set_cursor_hex(there)
@@ -143,10 +149,15 @@ class Keyboard(QObject):
         """Go to the next unit that has not acted."""
         self._go_along(hand.ready(self._page.bridge.table), backwards=False)
 
-    def next_panel(self, step: int) -> None:
-        """Give the keyboard to the next panel: the map, the decision, the hex, the log."""
+    def panels(self) -> tuple[QWidget, ...]:
+        """Return the parts of the page in their order: the map, the tutorial, the cards, the log, the strip."""
         page = self._page
-        panels = (page.canvas, page.decision, page.hex_card, page.bottom)
+        lessons = page.findChildren(LessonCard)
+        return (page.canvas, *lessons, *page.column.upper, page.bottom, page.strip)
+
+    def next_panel(self, step: int) -> None:
+        """Give the keyboard to the next panel that can take it."""
+        panels = self.panels()
         here = next((n for n, panel in enumerate(panels) if panel.isAncestorOf(focus()) or panel is focus()), 0)
         for away in range(1, len(panels) + 1):
             panel = panels[(here + step * away) % len(panels)]

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
+from core.qt.theme import CARD, CLAUSE, GRID, QUIET, SMALL_TEXT, set_look
 from core.view.language import tr
 from core.view.sentences import printed_clause
 
@@ -150,6 +150,16 @@ def row(*parts: QWidget | int, spacing: int = GRID) -> QHBoxLayout:
     return made
 
 
+def figured(figure: QLabel, words: QLabel, spacing: int = 4) -> QHBoxLayout:
+    """Return a large figure and what it counts beside it, both on one line of writing."""
+    for part in (figure, words):
+        part.ensurePolished()
+    words.setContentsMargins(0, 0, 0, figure.fontMetrics().descent() - words.fontMetrics().descent())
+    made = row(figure, words, spacing=spacing)
+    made.setAlignment(words, Qt.AlignmentFlag.AlignBottom)
+    return made
+
+
 def clear(layout: QLayout) -> None:
     """Take everything out of a layout and away."""
     while (item := layout.takeAt(0)) is not None:
@@ -181,13 +191,21 @@ class Card(QFrame):
                 part.show()
 
 
-class Flow(QLayout):
-    """Widgets one after the other, in as many rows as the width needs."""
+class Dot(QLabel):
+    """A dot between two widgets of a flow; at the end of a row there is none."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = GRID) -> None:
+    def __init__(self) -> None:
+        super().__init__("·")
+        self.setProperty("look", SMALL_TEXT)
+
+
+class Flow(QLayout):
+    """Widgets one after the other, in as many rows as the width needs; `between` rows as much as the gap, or this."""
+
+    def __init__(self, parent: QWidget | None = None, gap: int = GRID, between: int | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._gap = gap
+        self._gap, self._between = gap, gap if between is None else between
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
@@ -233,10 +251,16 @@ class Flow(QLayout):
 
     def _place(self, rect: QRect, apply: QRect | None) -> int:
         x, y, line = rect.x(), rect.y(), 0
-        for item in self._items:
+        for number, item in enumerate(self._items):
             size = item.sizeHint()
+            if isinstance(item.widget(), Dot):
+                after = self.itemAt(number + 1)
+                needed = after.sizeHint().width() + self._gap if after is not None else rect.width()
+                if x + size.width() + needed > rect.right() + 1:  # the row ends here
+                    item.setGeometry(QRect(x, y, 0, 0))
+                    continue
             if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self._gap, 0
+                x, y, line = rect.x(), y + line + self._between, 0
             if apply is not None:
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self._gap

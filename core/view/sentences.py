@@ -28,15 +28,11 @@ from core.model.working import Line
 from core.play.records import PIN, REDO, UNDO
 from core.play.session import LogEntry
 from core.play.undoing import Barred
-from core.view.language import PSEUDO, SOURCE
+from core.view.language import MINUS, PSEUDO, SOURCE
 from core.view.language import language as spoken
 from core.view.pseudo import pseudo_texts
 
 _LINE = re.compile(r"#[^,\s]*")
-
-MINUS = "−"
-"""The sign before a negative figure; a hyphen reads as a dash."""
-
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -245,7 +241,7 @@ class Sentences:
     def word(self, word: str) -> str:
         """Return a word of the game in the reader's language: a text, a title of the schema, or itself."""
         text = self.texts.get(f"word-{word}")
-        return text if text is not None else self._titles.get(word, word.replace("-", " "))
+        return text if text is not None else self._titles.get(word, word.replace("-", " ").replace("_", " "))
 
     def side(self, side: Side) -> str:
         """Return a player's name."""

@@ -53,6 +53,7 @@ class ForcesDock(QWidget):
         self.model.asked.connect(self._typed)
         self.tree, self.table = ForcesTree(), UnitsTable(self.model)
         self.tree.scoped.connect(lambda _: self._filtered())
+        self.tree.dropped.connect(self._regroup, Qt.ConnectionType.QueuedConnection)  # once the drag has ended
         self.table.chosen.connect(self._selected)
         self.table.copied.connect(self.copy)
         self.table.pasted.connect(self.paste)
@@ -176,10 +177,14 @@ class ForcesDock(QWidget):
 
     # What is changed -----------------------------------------------------------------------------
 
-    def push(self, edit: Edit | None, command: type[EditScenario], words: str) -> None:
-        """Put a change on the undo stack; None is no change."""
-        if edit is not None and self.document is not None:
-            self.document.undo_stack.push(command(self.document, edit, words))
+    def push(self, edit: Edit | None, command: type[EditScenario], words: str) -> bool:
+        """Make a change; None is no change. What refuses it is said; return whether it was made."""
+        if edit is None or self.document is None:
+            return False
+        refused = self.document.do(command(self.document, edit, words))
+        if refused:
+            self.say(refused)
+        return not refused
 
     def _typed(self, piece: PieceId, column: str, words: str) -> None:
         """Change a cell; when its row is one of several chosen ones, all of them."""
@@ -197,6 +202,16 @@ class ForcesDock(QWidget):
         head = tr(forces.COLUMNS[column])
         several = tr_n("{head} of {count} unit", "{head} of {count} units", len(ids), head=head)
         self.push(edit, ChangeUnits, several)
+
+    def _regroup(self, ids: Sequence[PieceId], group: Group) -> None:
+        """Give units to the branch of the tree on which they were put down."""
+        if self.document is None or group.side is None:
+            return
+        sides = {side.id: side.name for side in self.document.schema.sides}
+        name = sides[group.side] if group.formation is None else group.formation or tr("Without a formation")
+        count = tr_n("{count} unit", "{count} units", len(ids))
+        edit = forces.regrouped(self.document.scenario, ids, group.side, group.formation)
+        self.push(edit, ChangeUnits, tr("{name}: {units}", name=name, units=count))
 
     def remove(self) -> None:
         """Take the chosen units out."""
@@ -247,8 +262,8 @@ class ForcesDock(QWidget):
         more = len(pieces) - 1
         words = tr("Add {name}", name=pieces[0].name)
         said = tr("{words} and {more} more", words=words, more=more) if more else words
-        self.push(forces.added(self.document.scenario, pieces, after), AddUnits, said)
-        self.select([piece.id for piece in pieces])
+        if self.push(forces.added(self.document.scenario, pieces, after), AddUnits, said):
+            self.select([piece.id for piece in pieces])
 
     def copy(self) -> None:
         """Put the chosen lines on the clipboard, or all, with a head line, as spreadsheets take them."""

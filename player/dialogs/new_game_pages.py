@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from core.model.values import Side
 from core.play.games_folder import games_folder
-from core.play.library import Entry
+from core.play.library import Entry, nothing_shipped
 from core.play.seats import Mode, Seats
 from core.qt.map_view import MapView
 from core.qt.panels import clause_chip, clear, label, row
@@ -40,6 +40,9 @@ NAMED = 256
 
 LEAST = 190
 """Pixels of a map's picture in height, where there is no more room."""
+
+NAME = 170
+"""Pixels of the words before what was chosen."""
 
 SEATING = {
     Mode.ONE_PLAYS_BOTH: (
@@ -90,7 +93,8 @@ class ScenarioPage(QWidget):
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for entry in entries:
-            self._add(entry.title + (f"\n{entry.origin}" if entry.own else ""), str(entry.path), entry.id)
+            notes = (entry.origin if entry.own else "", tr("cannot be played") if entry.trouble else "")
+            self._add("\n".join(filter(None, (entry.title, *notes))), str(entry.path), entry.id)
         self._list.currentItemChanged.connect(lambda item, _: item and self.wanted.emit(item.data(NAMED)))
         self._leaves = QTabWidget()
         self._leaves.setDocumentMode(True)
@@ -115,6 +119,8 @@ class ScenarioPage(QWidget):
         item = self._add(Path(path).stem, path, path) if path else self._list.item(0)
         if item is not None:
             self._list.setCurrentItem(item)
+        else:
+            self.show_trouble(nothing_shipped())
 
     def _clear(self) -> None:
         while self._leaves.count():
@@ -202,7 +208,9 @@ class SeatsPage(QWidget):
             flag = QLabel(side.adjective[:1])
             flag.setAlignment(Qt.AlignmentFlag.AlignCenter)
             flag.setFixedSize(28, 28)
-            flag.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 5px; font-weight: 700;")
+            flag.setStyleSheet(
+                f"background: {ground}; color: {ink}; border: 1px solid {ink}; border-radius: 5px; font-weight: 700;"
+            )
             field = QLineEdit(placeholderText=tr("Name of the player"))
             field.setAccessibleName(tr("Player of {side}", side=side.name))
             field.setMaxLength(40)
@@ -230,7 +238,9 @@ class SummaryPage(QWidget):
         column.setContentsMargins(2 * GRID, GRID, 2 * GRID, 0)
         column.setSpacing(GRID)
         column.addWidget(label(tr("Ready to begin"), TITLE))
-        line = row(label(tr("Title in the list of games"), QUIET), self.title, spacing=2 * GRID)
+        called = label(tr("Title in the list of games"), QUIET)
+        called.setFixedWidth(NAME)
+        line = row(called, self.title, spacing=2 * GRID)
         line.setStretch(1, 1)
         column.addLayout(line)
         sheet = QWidget()
@@ -257,7 +267,7 @@ class SummaryPage(QWidget):
 
     def _add(self, word: str, words: str, clause: str = "") -> None:
         name = label(word, QUIET)
-        name.setFixedWidth(110)
+        name.setFixedWidth(NAME)
         said = label(words, wraps=True)
         line = row(name, said, *([clause_chip(clause)] if clause else []), spacing=2 * GRID)
         line.setStretch(1, 1)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from core.qt.fade import Fade
 from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.language import tr
 
@@ -62,7 +63,7 @@ class Column(QWidget):
         for card in upper:
             self._cards.addWidget(card)
         self._cards.addStretch(1)
-        self._upper = upper
+        self.upper = upper
         self._area = self._scroll_area()
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID, GRID, 0, GRID)
@@ -127,6 +128,7 @@ class Column(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._sheet)
+        Fade(area, QPalette.ColorRole.Window)
         return area
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -143,7 +145,7 @@ class Column(QWidget):
     def share(self) -> None:
         """Give the cards their height; what they leave is the lower card's, or a line when that is too little."""
         width = self.width() - GRID - BAR
-        for card in self._upper:
+        for card in self.upper:
             # Not `invalidate`: that asks for a layout again, and so on without an end.
             card.layout().activate()
         wanted = self._cards.totalHeightForWidth(width)

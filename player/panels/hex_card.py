@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
 
 from core.board.hexes import Hex
 from core.model.values import PieceId, Unknown
 from core.qt.counter_button import CounterButton
-from core.qt.panels import Card, Elided, Flow, clear, label, row
+from core.qt.panels import Card, Dot, Elided, Flow, clear, label, row
 from core.qt.theme import QUIET, SMALL_TEXT
 from core.view.language import tr
 from core.view.scene import CounterFace
@@ -38,14 +39,17 @@ class HexCard(Card):
         self._note = Elided("")
         self._counters = Flow(gap=6)
         self._empty = label("", QUIET, wraps=True)
-        self._facts = Flow(gap=6)
-        self.body.addLayout(row(self._heading, self._note))
+        self._facts = Flow(gap=4, between=1)
+        head = QVBoxLayout()
+        head.setSpacing(2)
+        head.addLayout(row(self._heading, self._note))
+        head.addLayout(self._facts)
         self._details = UnitDetails(look)
         self._details.hide()
+        self.body.addLayout(head)
         self.body.addWidget(self._empty)
         self.body.addLayout(self._counters)
         self.body.addWidget(self._details)
-        self.body.addLayout(self._facts)
 
     def show_hex(self, table: Table, turn: Turn, at: Hex | None) -> None:
         """Show another hex; None for the empty state."""
@@ -93,9 +97,11 @@ class HexCard(Card):
             self._counters.addWidget(entry)
 
     def _show_facts(self, table: Table, at: Hex) -> None:
-        for fact in answers.place(table, at).rows:
+        for number, fact in enumerate(answers.place(table, at).rows):
             told = not fact.value or (fact.value in fact.text and not fact.value.isdecimal())
             text = fact.text if told else f"{fact.text}: {fact.value}"
+            if number:
+                self._facts.addWidget(Dot())
             chip = label(text, SMALL_TEXT)
             chip.setToolTip(fact.clause and f"{printed_clause(fact.clause)}: {self.look.says(fact.clause)}")
             cite(chip, fact.clause)

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
 
+from player.panels.time_bar import TimeBar
 from tests.desk.hands import PROBE, Hands
 from tests.desk.stage import saved_games
 
@@ -89,6 +90,12 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
     assert "not encrypted" in words_on_screen(started)
     started.key("1938")
     started.key(Qt.Key.Key_Return)
+    started.key("1983")
+    started.key(Qt.Key.Key_Return)
+    assert "The two are not alike." in words_on_screen(started)
+    assert started.widgets("Keep this PIN")
+    started.key("1938")
+    started.key(Qt.Key.Key_Return)
     started.press("I am ready")
     assert "Name the PIN first." in words_on_screen(started)
     started.key("1939")
@@ -105,8 +112,9 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
 def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     two_at_one_screen(started)
     started.press("Set a PIN for Amber …")
-    started.key("x")
-    started.key(Qt.Key.Key_Return)
+    for _ in range(2):
+        started.key("x")
+        started.key(Qt.Key.Key_Return)
     started.press("PIN forgotten …")
     started.press("Lift it: agreed by Blue")
     started.press("I am ready")
@@ -143,6 +151,14 @@ def test_a_replay_by_keys_and_mouse_and_back_again(begun: object) -> None:
     assert hands.widgets("Before the first step.") or "Before the first step." in words_on_screen(hands)
     hands.key(Qt.Key.Key_Right)
     assert "Step 1 of" in words_on_screen(hands)
+    step = hands.widget("Time").accessibleDescription()
+    assert step.startswith("Step 1 of")
+    for _ in range(4):
+        hands.key(Qt.Key.Key_Plus)
+    before = hands.widget("Map as it was").visible_rect
+    hands.key(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert hands.widget("Map as it was").visible_rect != before, "Shift moves the map"
+    assert hands.widget("Time").accessibleDescription() == step
     hands.key(Qt.Key.Key_End)
     last = words_on_screen(hands)
     hands.key(Qt.Key.Key_PageUp)
@@ -202,6 +218,8 @@ def test_the_log_is_filtered_by_kind_and_side(begun: object) -> None:
     hands.window.resize(1366, 1000)
     seal_plan(hands)
     assert "The sky: " in hands.log()
+    assert not hands.widgets("Show sky in the log")
+    hands.press("Show the filter of the log")
     hands.press("Show sky in the log")
     assert "The sky: " not in hands.log()
     assert "has planned" in hands.log()
@@ -210,6 +228,8 @@ def test_the_log_is_filtered_by_kind_and_side(begun: object) -> None:
     hands.key("Blue")
     assert "has planned" not in hands.log()
     assert "Nothing passes the filter." in hands.log()
+    hands.press("Show the filter of the log")
+    assert "The sky: " in hands.log()
 
 
 def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Callable[[str], Hands]) -> None:
@@ -229,3 +249,20 @@ def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Ca
     assert hands.top().accessibleName() == "The file was changed"
     assert "Step 1 of the file" in hands.names_and_texts()
     hands.press("Go on")
+
+
+def test_the_name_of_a_turn_that_has_just_begun_is_not_cut(begun: Callable[[str], Hands]) -> None:
+    hands = begun(str(PROBE))
+    for _ in range(2):
+        seal_plan(hands)
+        seal_plan(hands)
+        while not hands.boxes("push"):
+            hands.press(next(name for name in hands.names() if name.startswith("End")))
+    hands.key(Qt.Key.Key_R, CTRL)
+    hands.wait_for(lambda: bool(hands.widgets("Back to the game")), "the replay")
+    bar = hands.widget("Time")
+    assert isinstance(bar, TimeBar)
+    names = bar.names(bar.fontMetrics())
+    assert len(names) >= 2
+    for at, words in names:
+        assert at + bar.fontMetrics().horizontalAdvance(words) <= bar.width()
