@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         old, self.page = self.page, None
         self.around.leave_replay()
         self.questions.put_books_away()
-        self.curtains.show_again()
+        self.curtains.leave()
         gc.unfreeze()
         self.pages.setCurrentWidget(self.start)
         self.pages.removeWidget(old)

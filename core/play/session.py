@@ -64,7 +64,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One record of the log as some viewers see it."""
+    """One record of the log as some viewers see it; `typed` dice, a `dropped` pin."""
 
     record: int
     kind: str
@@ -73,6 +73,7 @@ class LogEntry:
     taken_back: bool
     consent: tuple[Side, ...] = ()
     typed: bool = False
+    dropped: bool = False
 
 
 Hear = Callable[[Told], None]
@@ -287,6 +288,7 @@ class Session:
                 _is_folded(record) and n not in standing,
                 record.consent,
                 record.typed,
+                record.kind == PIN and record.pin is None,
             )
             for n, record in self.history
             if n > since

@@ -168,7 +168,8 @@ class Sentences:
         if entry.kind == REDO:
             return (Said(self.say("log-redo", side)),)
         if entry.kind == PIN:
-            return (Said(self.say("log-pin-lifted" if entry.consent else "log-pin", side)),)
+            key = "log-pin-lifted" if entry.consent else "log-pin-dropped" if entry.dropped else "log-pin"
+            return (Said(self.say(key, side)),)
         said = (self.event(event) for event in entry.events)
         return tuple(sentence for sentence in said if sentence.text)
 

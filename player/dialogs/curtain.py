@@ -77,6 +77,7 @@ class Curtain(QFrame):
         for part in (self.field, self.ready, self._said):
             self._card.body.addWidget(part)
         self.field.setVisible(seat.pin is not None)
+        self._new: QLineEdit | None = None
         self._more = QVBoxLayout()
         self._card.body.addLayout(self._more)
         self._offer_pin()
@@ -170,7 +171,7 @@ class Curtain(QFrame):
             "eyes; the game's file itself is not encrypted. Only a hash of the PIN is kept in it, never the PIN.",
             side=self._seat.side,
         )
-        new = self._field(tr("New PIN"))
+        new = self._new = self._field(tr("New PIN"))
         new.returnPressed.disconnect()
         keep = self._button(tr("Keep this PIN"), lambda: self._set(new.text()))
         new.returnPressed.connect(keep.click)
@@ -210,7 +211,9 @@ class Curtain(QFrame):
         self._said.setVisible(bool(words))
 
     def _lift(self) -> None:
-        if self._knows():
+        if self._new is not None and self._new.text():
+            self._set(self._new.text())  # Typed is meant: it is kept, and asked for at once.
+        elif self._knows():
             self.hide()
             self.lifted.emit()
             self.deleteLater()
