@@ -138,7 +138,8 @@ QPushButton[look="primary"]:pressed { background: @accent-pressed@; }
 QPushButton[look="primary"]:focus { border: 2px solid @text@; }
 QPushButton[look="primary"]:disabled { background: @button@; color: @faint@; border-color: @line@; }
 QPushButton[look="danger"] { background: @card@; color: @danger@; border-color: @danger@; font-weight: 600; }
-QPushButton[look="danger"]:hover { background: @danger@; color: @danger-ink@; }
+QPushButton[look="danger"]:disabled { background: @button@; color: @faint@; border-color: @line@; font-weight: 400; }
+QPushButton[look="danger"]:hover:enabled { background: @danger@; color: @danger-ink@; }
 QPushButton[look="pill"] {
     background: @card@; border-radius: 12px; padding: 3px 12px; font-size: @small@; border-color: @edge@;
 }
