@@ -12,8 +12,9 @@ from core.model.values import Side
 from core.play.pins import Pin
 from player import sight
 from player.dialogs.curtain import Curtain, Seat
+from player.models.overview import overview, standing
 from player.models.table import Table
-from player.models.timeline import last_seen
+from player.models.timeline import last_seen, title_of
 
 if TYPE_CHECKING:
     from player.main_window import MainWindow
@@ -144,7 +145,7 @@ class Curtains(QObject):
 def seat_of(table: Table) -> Seat:
     """Return who is asked to sit down now."""
     session, sentences, side = table.session, table.sentences, table.sitting
-    kind = table.side_type(side)
+    kind, seen = table.side_type(side), overview(Table(session, ()))
     names = dict(session.seats.names)
     others = [names.get(other) or sentences.side(other) for other in session.sides if other != side]
     return Seat(
@@ -155,4 +156,5 @@ def seat_of(table: Table) -> Seat:
         sentences.joined(others),
         session.history.pins.get(side),
         not session.read_only,
+        tuple(filter(None, (title_of(session, seen.turn, seen.phase), *standing(seen)[:1]))),
     )

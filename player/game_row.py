@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QDateTime, QLocale, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton
 
 from core.qt.icons import icon
@@ -17,6 +17,8 @@ from player.game_pictures import SIZE, Listed
 
 EDGE = 8
 HEIGHT = int(SIZE[1]) + 2 * EDGE
+GAP = 12
+"""Pixels between what stands left and right in a line."""
 
 
 class GameRow(QAbstractButton):
@@ -29,9 +31,10 @@ class GameRow(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         game = listed.game
-        self.setAccessibleName(", ".join(part for part in (game.title, game.where, game.whose) if part))
+        ahead = next(iter(game.standing), "")
+        self.setAccessibleName(", ".join(part for part in (game.title, game.where, ahead, game.whose) if part))
         self.setAccessibleDescription(", ".join(part for part in (game.small_print, _day(game.changed)) if part))
-        said = (game.title, game.where, game.whose, game.small_print, _day(game.changed), str(game.path))
+        said = (game.title, game.where, ahead, game.whose, game.small_print, _day(game.changed), str(game.path))
         self.setToolTip(wrapped(" · ".join(filter(None, said))) if not game.trouble else game.trouble)
 
     def sizeHint(self) -> QSize:
@@ -48,7 +51,7 @@ class GameRow(QAbstractButton):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the picture, what it is, the phase with the date, who plays and whose move it is."""
+        """Paint the picture, what it is, the phase with who is ahead, who plays and whose move it is."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
@@ -61,8 +64,8 @@ class GameRow(QAbstractButton):
         words = QRectF(left, EDGE + 3, self.width() - left - 14, SIZE[1] - 6)
         game = self._game
         self._paint_line(painter, words, 0, (game.title, ""))
-        self._paint_line(painter, words, 1, (game.where or tr("cannot be opened"), _day(game.changed)))
-        self._paint_line(painter, words, 2, (game.small_print, game.whose))
+        self._paint_line(painter, words, 1, self._where(words.width()))
+        self._paint_line(painter, words, 2, self._small_print(words.width()))
         painter.end()
 
     def _paint_picture(self, painter: QPainter, box: QRectF) -> None:
@@ -77,22 +80,46 @@ class GameRow(QAbstractButton):
         spot = QRectF(box.center().x() - size.width() / 2, box.center().y() - size.height() / 2, *size.toTuple())
         painter.drawImage(spot, self._picture)
 
+    def _where(self, room: float) -> tuple[str, str]:
+        """Return turn and phase, with who is ahead beside it in the longest form that fits."""
+        game = self._game
+        where = game.where or tr("cannot be opened")
+        lines = [(where, form) for form in game.standing]
+        return next((line for line in lines if self._width(line) <= room), (where, ""))
+
+    def _small_print(self, room: float) -> tuple[str, str]:
+        """Return when it was played and by whom, as much as fits beside whose move it is; the tooltip has all."""
+        game, day = self._game, _day(self._game.changed)
+        told = (game.small_print, game.branched, "")
+        lines = [(" · ".join(part for part in (day, words) if part), game.whose) for words in told]
+        return next((line for line in lines if self._width(line) <= room), lines[-1])
+
+    def _font(self, number: int) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(15 if number == 0 else SMALL + 1)
+        font.setBold(number == 0)
+        return font
+
+    def _small(self) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(SMALL)
+        return font
+
+    def _width(self, words: tuple[str, str]) -> float:
+        """Return the width of what stands left and right in a line below the title."""
+        left, right = words
+        taken = QFontMetricsF(self._small()).horizontalAdvance(right) + GAP if right else 0
+        return QFontMetricsF(self._font(1)).horizontalAdvance(left) + taken
+
     def _paint_line(self, painter: QPainter, box: QRectF, number: int, words: tuple[str, str]) -> None:
         left, right = words
         line = QRectF(box.x(), box.y() + 24 * number, box.width(), 22)
-        font, small = self.font(), self.font()
-        small.setPixelSize(SMALL)
-        font.setPixelSize(15 if number == 0 else SMALL + 1)
-        font.setBold(number == 0)
-        painter.setFont(small)
-        taken = painter.fontMetrics().horizontalAdvance(right) + 12 if right else 0
-        # The date gives way to a phase with a long name, never the phase to the date; the tooltip has both.
-        if number == 1 and taken + QFontMetricsF(font).horizontalAdvance(left) > line.width():
-            taken = 0
+        painter.setFont(self._small())
+        taken = painter.fontMetrics().horizontalAdvance(right) + GAP if right else 0
         if taken:
-            painter.setPen(colour_of(self._colours["text-quiet" if number == 1 else "text"]))
+            painter.setPen(colour_of(self._colours["text"]))
             painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, right)
-        painter.setFont(font)
+        painter.setFont(self._font(number))
         role = "danger" if number == 1 and self._game.trouble else "text" if number < 2 else "text-quiet"
         painter.setPen(colour_of(self._colours[role]))
         room = line.adjusted(0, 0, -taken, 0)

@@ -128,12 +128,14 @@ class Row:
 class Level:
     """A figure at which something is decided. `text` is a key; its sentence is given `figure` and `total`.
 
-    A level without a figure holds below all others.
+    A level without a figure holds below all others. `side` is who wins with it: where all levels of a ledger name
+    one, it is told who is ahead and by how much; the key `<text>-short` then adds the kind of victory.
     """
 
     figure: int | None
     text: str
     clause: str = ""
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)

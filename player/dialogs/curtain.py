@@ -35,6 +35,7 @@ class Seat:
         others: who else plays, in words.
         pin: what is asked for first; None when nothing is.
         may_set: whether a pin can be set now: the file can be written.
+        standing: turn and phase, and who is ahead: what everybody may know.
     """
 
     side: str
@@ -44,6 +45,7 @@ class Seat:
     others: str
     pin: Pin | None = None
     may_set: bool = False
+    standing: tuple[str, ...] = ()
 
 
 class Curtain(QFrame):
@@ -120,6 +122,8 @@ class Curtain(QFrame):
             "font-weight: 700;"
         )
         self._card.body.addLayout(row(flag, label(title, TITLE, wraps=True), 1, spacing=2 * GRID))
+        for words in seat.standing:
+            self._card.body.addWidget(label(words, wraps=True))
         who = tr("{player}, this is your turn.", player=seat.player) if seat.player else tr("This is your turn.")
         words = tr("Go on when nobody else looks at the screen. Until then the map is covered, for {others} too.",
                    others=seat.others)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from core.board.hexes import Hex
 from core.model.display import Ledger, Level, Panel, Row, Sequence, Track
 from core.model.values import Key, Values
+from core.view.lead import Lead, lead_forms, lead_of, lead_told, victory_forms
 from core.view.sentences import MINUS, bare_clause
 from player.models.table import Table
 
@@ -42,15 +42,26 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """A figure that matters at a glance, with the sum it comes from."""
+    """A figure that matters at a glance, with the sum it comes from.
+
+    Attributes:
+        forms: what the figure stands for in a few words, from the longest form to the shortest; may be none.
+        lead: who is ahead and what it takes to turn that, where the figure tells who wins.
+    """
 
     title: str
     value: str
-    note: str = ""
+    forms: tuple[str, ...] = ()
     rows: tuple[Entry, ...] = ()
     clause: str = ""
     id: str = ""
     levels: tuple[Mark, ...] = ()
+    lead: Mark | None = None
+
+    @property
+    def note(self) -> str:
+        """What the figure stands for, in the longest of its forms."""
+        return next(iter(self.forms), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +81,17 @@ class Overview:
     steps: tuple[str, ...] = ()
     step: int = -1
     gauges: tuple[Gauge, ...] = ()
+
+    @property
+    def decisive(self) -> Gauge | None:
+        """The figure that tells who is ahead; None where no figure decides the game."""
+        return next((gauge for gauge in self.gauges if gauge.lead is not None), None)
+
+
+def standing(seen: Overview) -> tuple[str, ...]:
+    """Return the count that decides with who is ahead, from the longest form to the shortest; nothing without one."""
+    gauge = seen.decisive
+    return () if gauge is None else tuple(f"{gauge.title} {gauge.value} · {form}" for form in gauge.forms)
 
 
 def turn_and_phase(table: Table) -> tuple[int, str]:
@@ -134,18 +156,25 @@ def _gauge(table: Table, panel: Panel) -> Gauge | None:
     sentences = table.sentences
     if isinstance(panel, Track):
         note = sentences.say(panel.note, panel.values) if panel.note in sentences.texts else panel.note
-        clause = panel.clause.partition(" ")[2]
-        figure = sentences.value(panel.value)
-        return Gauge(sentences.word(panel.title).capitalize(), figure, note, clause=clause, id=panel.id)
+        clause, figure = bare_clause(panel.clause), sentences.value(panel.value)
+        return Gauge(sentences.word(panel.title).capitalize(), figure, _one(note), clause=clause, id=panel.id)
     if isinstance(panel, Ledger):
         rows = tuple(_entry(table, line) for line in panel.rows)
         levels = tuple(
             Mark(sentences.say(level.text, _figures(panel, level)), bare_clause(level.clause)) for level in panel.levels
         )
         total = "" if panel.total is None else sentences.value(panel.total)
-        note = sentences.say(panel.note, {}) if panel.note else _standing(table, panel)
-        return Gauge(panel.title, total, note, rows, id=panel.id, levels=levels)
+        lead = lead_of(panel)
+        if lead is not None:
+            told = _told(table, lead)
+            return Gauge(panel.title, total, _forms(table, lead), rows, id=panel.id, levels=levels, lead=told)
+        note = sentences.say(panel.note, {}) if panel.note else ""
+        return Gauge(panel.title, total, _one(note), rows, id=panel.id, levels=levels)
     return None
+
+
+def _one(note: str) -> tuple[str, ...]:
+    return (note,) if note else ()
 
 
 def _figures(panel: Ledger, level: Level) -> Values:
@@ -154,17 +183,20 @@ def _figures(panel: Ledger, level: Level) -> Values:
     return {"figure": least if level.figure is None else level.figure, "total": panel.total}
 
 
-def _standing(table: Table, panel: Ledger) -> str:
-    """Return the level that a total has reached in a few words, where the game has any for it."""
-    total = panel.total if isinstance(panel.total, int) else None
-    held = [level for level in panel.levels if total is not None and _holds(level, total)]
-    level = max(held, key=lambda one: -math.inf if one.figure is None else one.figure, default=None)
-    short = f"{level.text}-short" if level is not None else ""
-    return table.sentences.say(short, _figures(panel, level)) if level and short in table.sentences.texts else ""
+def _forms(table: Table, lead: Lead) -> tuple[str, ...]:
+    verdict = table.session.outcome
+    if verdict is not None:
+        return victory_forms(verdict.winner, verdict.level, table.sentences)
+    return lead_forms(lead, table.sentences)
 
 
-def _holds(level: Level, total: int) -> bool:
-    return level.figure is None or level.figure <= total
+def _told(table: Table, lead: Lead) -> Mark:
+    verdict = table.session.outcome
+    if verdict is not None:
+        won = table.sentences.say("game-won", {"side": Key(verdict.winner)})
+        return Mark(won, bare_clause(verdict.clause))
+    said = lead_told(lead, table.sentences)
+    return Mark(said.text, said.clause)
 
 
 def _entry(table: Table, line: Row) -> Entry:

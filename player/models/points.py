@@ -7,12 +7,15 @@ far, the last one on each slot counts, and a slot without any holds the least it
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.model.actions import Click, CountClick
 from core.model.choice import Choice
 from core.model.refusal import Refusal
 from core.model.values import Key, PieceId, Unknown, Who
+
+MOST_TOKENS = 12
+"""More points than these are figures to type, without tokens."""
 
 Plan = Mapping[str, int]
 """Slot -> what is laid on it; slots nobody has laid on are absent."""
@@ -27,6 +30,9 @@ class Share:
         most: the greatest amount it can ever hold.
         pieces: the pieces its points stand for; empty where points are points.
         capped: why no more may lie on it now, a sentence; empty where more may.
+        answers: those of the amounts that make an answer with what lies elsewhere; empty where tokens are laid one by
+            one, or no amount does.
+        many: whether there are so many points that figures are laid, not tokens.
     """
 
     name: str
@@ -36,16 +42,28 @@ class Share:
     most: int
     pieces: tuple[PieceId, ...] = ()
     capped: str = ""
+    answers: tuple[int, ...] = ()
+    many: bool = False
 
     @property
     def more(self) -> int | None:
-        """The next greater amount; None when there is none."""
-        return next((n for n in self.amounts if n > self.laid), None)
+        """The next greater amount, one that makes an answer before any other; None when there is none."""
+        return next((n for found in (self.answers, self.amounts) for n in found if n > self.laid), None)
 
     @property
     def fewer(self) -> int | None:
-        """The next smaller amount; None when there is none."""
-        return next((n for n in reversed(self.amounts) if n < self.laid), None)
+        """The next smaller amount, one that makes an answer before any other; None when there is none."""
+        return next((n for found in (self.answers, self.amounts) for n in reversed(found) if n < self.laid), None)
+
+    @property
+    def least(self) -> int:
+        """The smallest amount that makes an answer, else the smallest there is."""
+        return (self.answers or self.amounts)[0]
+
+    @property
+    def whole(self) -> int:
+        """The greatest amount that makes an answer; the greatest there is where only more elsewhere makes one."""
+        return (self.answers if any(self.answers) else self.amounts)[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +145,28 @@ def points_of(root: Choice) -> int:
 def shares(root: Choice, plan: Plan, labels: Mapping[str, str]) -> tuple[Share, ...]:
     """Return every slot with what is laid and what may be; `labels` are the slots in words."""
     now, most, dealt = laid(root, plan), room(root), deal(root, plan)
-    return tuple(
+    found = (
         Share(slot, labels.get(slot, slot), now[slot], amounts, most[slot][-1], dealt.get(slot, ()))
         for slot, amounts in _amounts(root, plan).items()
     )
+    crowd = points_of(root) > MOST_TOKENS and not dealt
+    many = (replace(one, many=crowd or one.most > MOST_TOKENS) for one in found)
+    return tuple(replace(one, answers=_answers(root, now, one)) if one.many else one for one in many)
+
+
+def _answers(root: Choice, now: Plan, share: Share) -> tuple[int, ...]:
+    """Return the amounts of a slot that make an answer with what lies elsewhere now."""
+
+    def answers(amount: int) -> bool:
+        choice = root
+        for slot, count in now.items():
+            click = CountClick(slot, amount if slot == share.name else count)
+            if choice.refuse(click) is not None:
+                return False
+            choice = choice.take(click)
+        return choice.action is not None
+
+    return tuple(filter(answers, share.amounts))
 
 
 def deal(root: Choice, plan: Plan) -> dict[str, tuple[PieceId, ...]]:

@@ -9,7 +9,7 @@ from core.board.hexes import Hex
 from core.model.scenario import Turn
 from core.model.values import Key
 from core.view.language import tr, tr_n
-from player.models.overview import title
+from player.models.overview import overview, standing, title
 from player.models.saved import players
 from player.models.statistics import Figures, figures
 from player.models.story import Told
@@ -122,6 +122,9 @@ def _facts(table: Table, seen_by: Eyes) -> Iterator[tuple[str, str]]:
     verdict = session.outcome
     if verdict is not None:
         yield tr("Result"), sentences.say("game-won", {"side": Key(verdict.winner)})
+    seen = overview(table)
+    for words in standing(seen)[:1]:
+        yield tr("Standing"), words
     yield tr("Seen by"), seen_by.title
     if session.chronicle.hashes:
         yield tr("Fingerprint of the game"), session.chronicle.hashes[-1][:16]

@@ -40,6 +40,7 @@ class Summary:
         scenario: what is played; empty where that is the title.
         players: who plays, in words.
         origin: the game it was branched from; may be empty.
+        standing: who is ahead, from the longest form to the shortest; none where no count decides the game.
         glimpse: its map; None when it cannot be read.
     """
 
@@ -52,13 +53,18 @@ class Summary:
     scenario: str = ""
     players: str = ""
     origin: str = ""
+    standing: tuple[str, ...] = ()
     glimpse: Glimpse | None = None
 
     @property
     def small_print(self) -> str:
         """Scenario, players and origin in one line."""
-        origin = tr("from “{title}”", title=self.origin) if self.origin else ""
-        return " · ".join(part for part in (self.scenario, self.players, origin) if part)
+        return " · ".join(part for part in (self.scenario, self.players, self.branched) if part)
+
+    @property
+    def branched(self) -> str:
+        """What it was branched from, in words; empty for a game of its own."""
+        return tr("from “{title}”", title=self.origin) if self.origin else ""
 
 
 def summary(path: Path, changed: float = 0.0) -> Summary:
@@ -91,6 +97,7 @@ def _summary(table: Table, path: Path, changed: float) -> Summary:
         scenario="" if seen.title == start.scenario.title else start.scenario.title,
         players=players(table),
         origin=start.origin.title if start.origin is not None else "",
+        standing=seen.decisive.forms if seen.decisive is not None and verdict is None else (),
         glimpse=Glimpse(start.scenario, table.schema, counters_scene(table)),
     )
 

@@ -22,7 +22,7 @@ from player.models.ending import ending
 from player.models.table import Table
 from player.models.turn import Turn
 from player.panels.look import Look
-from player.panels.points_board import MOST_TOKENS, PointsBoard
+from player.panels.points_board import PointsBoard
 from player.reading import cite
 
 COUNTER = 46
@@ -214,7 +214,7 @@ def _hint(table: Table, turn: Turn) -> str:
     if table.session.read_only:
         return tr("Somebody else has this game open; here it can only be looked at.")
     if turn.sheet is not None:
-        shown = any(share.most <= MOST_TOKENS for share in turn.sheet.shares)
+        shown = any(not share.many for share in turn.sheet.shares)
         return "" if turn.clicks else table.sentences.say("points-hint" if shown else "points-hint-figures", {})
     return table.sentences.say("draft-hint", {}) if turn.clicks else ""
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QSpinBox, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 
 from core.model.actions import CountClick
 from core.model.values import PieceId
@@ -16,13 +16,11 @@ from core.qt.theme import GRID, SMALL_TEXT
 from core.view.language import tr
 from core.view.palette import Palette
 from core.view.scene import CounterFace
-from player.models.points import Share, Sheet
+from player.models.points import MOST_TOKENS, Share, Sheet
+from player.panels.figure_field import FigureField, TypedFigures, paged
 from player.panels.look import Look
 from player.panels.map_keys import digit
 from player.panels.tokens import Carried, TokenField, Tokens
-
-MOST_TOKENS = 12
-"""More points than these on a slot are a figure to type, without tokens."""
 
 BUTTON = 26
 
@@ -49,27 +47,33 @@ class PointsBox(QFrame):
         self._figure.setMinimumWidth(26)
         self._figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._fewer, self._more = self._step("minus"), self._step("plus")
-        self._typed = QSpinBox()
-        self._typed.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._typed.setKeyboardTracking(False)
+        self._whole = self._step("")
+        self._whole.setText(tr("All"))
+        self._typed = FigureField()
         self._typed.valueChanged.connect(self.wanted)
         self.field = TokenField(colours)
         self.field.movable = True
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID, 3, 3, 5)
         column.setSpacing(2)
-        self._head = row(self._caret, self._title, 1, self._fewer, self._figure, self._typed, self._more, spacing=2)
+        self._most = label("", SMALL_TEXT)
+        steps = (self._fewer, self._figure, self._typed, self._most, self._more, self._whole)
+        self._head = row(self._caret, self._title, 1, *steps, spacing=2)
         column.addLayout(self._head)
         column.addWidget(self.field)
         if not fixed:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._fewer.clicked.connect(lambda: self._want(self.share.fewer if self.share else None))
         self._more.clicked.connect(lambda: self._want(self.share.more if self.share else None))
+        self._whole.clicked.connect(self.take_all)
 
     def _step(self, name: str) -> QToolButton:
         button = QToolButton()
         button.setProperty("icon-name", name)
-        button.setFixedSize(BUTTON, BUTTON)
+        if name:
+            button.setFixedSize(BUTTON, BUTTON)
+        else:
+            button.setFixedHeight(BUTTON)
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if self._fixed:
             button.hide()
@@ -89,17 +93,39 @@ class PointsBox(QFrame):
         """Ask for the next smaller amount."""
         self._want(self.share.fewer if self.share else None)
 
+    def take_all(self) -> None:
+        """Ask for as much as makes an answer, else for all that may lie here."""
+        self._want(self.share.whole if self.share else None)
+
+    def _turn(self, key: int) -> bool:
+        """Change the amount by a key; return whether it is one that does."""
+        share = self.share
+        if share is None:
+            return False
+        wanted = {
+            Qt.Key.Key_Home: share.least,
+            Qt.Key.Key_End: share.whole,
+            Qt.Key.Key_PageUp: paged(share, up=True),
+            Qt.Key.Key_PageDown: paged(share, up=False),
+        }
+        wanted |= dict.fromkeys(MORE, share.more) | dict.fromkeys(FEWER, share.fewer)  # type: ignore[dict-item]
+        if key not in wanted:
+            return False
+        self._want(wanted[Qt.Key(key)])
+        return True
+
     def show_share(self, share: Share, tokens: Tokens, colours: Palette) -> None:
         """Show a slot."""
         self.share = share
-        many = share.most > MOST_TOKENS
+        many = share.many
         self._title.setText(share.label.capitalize())
         self._figure.setText(str(share.laid))
         self._figure.setVisible(not many)
-        self._typed.setVisible(many)
+        for widget in (self._typed, self._most, self._whole):
+            widget.setVisible(many)
         self.field.setVisible(not many)
         if many:
-            self._show_typed(share)
+            self._show_many(share)
         self.field.show_tokens(tokens, colours)
         for button, step, words, why in (
             (self._fewer, share.fewer, tr("Fewer: {slot}", slot=share.label), ""),
@@ -117,20 +143,20 @@ class PointsBox(QFrame):
         )
         self._dress(colours)
 
-    def _show_typed(self, share: Share) -> None:
-        silence = QSignalBlocker(self._typed)
-        self._typed.setRange(share.amounts[0], share.amounts[-1])
-        self._typed.setSingleStep(max(1, share.amounts[1] - share.amounts[0] if len(share.amounts) > 1 else 1))
-        self._typed.setValue(share.laid)
-        self._typed.setAccessibleName(share.label)
-        silence.unblock()
+    def _show_many(self, share: Share) -> None:
+        self._typed.show_share(share)
+        self._most.setText(tr("of {most}", most=share.most))
+        self._whole.setEnabled(share.whole != share.laid)
+        self._whole.setAccessibleName(tr("All: {slot}", slot=share.label))
+        self._whole.setToolTip(tr("{most} of {slot} (End)", most=share.whole, slot=share.label))
 
     def show_left(self, title: str, left: int, tokens: Tokens, colours: Palette) -> None:
         """Show what is left."""
         self._title.setText(title)
         self._figure.setText(str(left))
-        self._typed.hide()
-        self.field.setVisible(len(tokens) == left)
+        for widget in (self._typed, self._most, self._whole):
+            widget.hide()
+        self.field.setVisible(bool(tokens) or not left)
         self.field.show_tokens(tokens, colours)
         self.setAccessibleName(tr("{slot}: {laid}", slot=title, laid=left))
         self._dress(colours)
@@ -143,6 +169,9 @@ class PointsBox(QFrame):
             f"QFrame#box[aimed='yes'] {{ border: 2px solid {colours['accent']}; }}"
             f"QFrame#box:focus {{ border: 2px solid {colours['selected']}; }}"
             f"QToolButton {{ padding: 2px; min-height: 0; }}"
+            f"QSpinBox, QSpinBox:focus {{ padding: 1px 4px; }}"
+            f"QSpinBox::up-button, QSpinBox::down-button {{ width: 0; height: 0; }}"
+            f"QSpinBox::up-arrow, QSpinBox::down-arrow {{ image: none; width: 0; height: 0; }}"
         )
 
     def mark(self, name: str) -> None:
@@ -163,11 +192,7 @@ class PointsBox(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Change the amount by keys; everything else goes on to the page."""
-        if event.key() in MORE:
-            self.raise_by_one()
-        elif event.key() in FEWER:
-            self.lower_by_one()
-        else:
+        if not self._turn(event.key()):
             event.ignore()
 
 
@@ -184,6 +209,7 @@ class PointsBoard(QWidget):
         self._now = ""
         self._whose: object = None
         self._ghost: Carried | None = None
+        self._figures = TypedFigures()
         self._left = PointsBox(look.palette, fixed=True)
         self._lacking = label("", SMALL_TEXT, wraps=True)
         self._column = QVBoxLayout(self)
@@ -215,9 +241,12 @@ class PointsBoard(QWidget):
             self._make_boxes(sheet)
         if whose != self._whose:
             self._whose = whose
+            self._figures.forget()
             self._go(-list(self.boxes).index(self._now))
         colours = self.look.palette
-        self._left.show_left(sheet.title, sheet.left, _tokens(sheet.pieces, sheet.left, faces), colours)
+        figures = any(share.many for share in sheet.shares)
+        waiting = () if figures else _tokens(sheet.pieces, sheet.left, faces)
+        self._left.show_left(sheet.title, sheet.left, waiting, colours)
         for share in sheet.shares:
             self.boxes[share.name].show_share(share, _tokens(share.pieces, share.laid, faces), colours)
         self._work_on(self._now)
@@ -253,6 +282,8 @@ class PointsBoard(QWidget):
 
     def _work_on(self, name: str) -> None:
         """Take the box of a name in hand: figures are laid there."""
+        if name != self._now:
+            self._figures.forget()
         self._now = name
         for box in self.boxes.values():
             box.mark(name)
@@ -263,15 +294,22 @@ class PointsBoard(QWidget):
             next(iter(self.boxes.values())).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def type_figure(self, figure: int) -> bool:
-        """Lay an amount in the box at hand and go on to the next; return whether it can lie there."""
+        """Lay an amount in the box at hand, and go on to the next when no more figures can belong to it.
+
+        Return whether a box is at hand.
+        """
         box = self.boxes.get(self._now)
         share = box.share if box is not None else None
-        if share is None or share.most > 9:
+        if share is None:
             return False
-        name = share.name
-        self._lay(name, figure)
-        if self._sheet is not None and any(s.name == name and s.laid == figure for s in self._sheet.shares):
-            self._go(1)
+        name, amount = share.name, self._figures.amount(figure, share.most)
+        complete = self._figures.complete(share.most)
+        self._lay(name, amount)
+        if self._sheet is not None and any(s.name == name and s.laid == amount for s in self._sheet.shares):
+            if complete:
+                self._go(1)
+        else:
+            self._figures.forget()
         return True
 
     def _go(self, step: int) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from core.qt.panels import Elided, clear, label, row, wrapped
-from core.qt.theme import FIGURE, GRID, ICON, SMALL_TEXT, SPACE, STRIP, set_look
+from core.qt.panels import Elided, clear, label, wrapped
+from core.qt.theme import GRID, ICON, SMALL_TEXT, SPACE, STRIP, set_look
 from core.view.language import message, tr
-from core.view.sentences import printed_clause
-from player.models.overview import Gauge, Overview, Space
+from player.models.overview import Overview, Space
+from player.panels.gauge_box import GaugeBox
 from player.panels.look import Look
 
 HEIGHT = 52
@@ -19,6 +19,8 @@ STATES = {"past": message("past"), "now": message("now"), "coming": message("to 
 NARROW = 1180
 """Below this width the row of turns gives way, and the title, which the window has as well."""
 
+FORMS_BESIDE_TITLE = 2
+"""So many forms of who is ahead, from the longest on, stand beside the title; the shorter ones only where it went."""
 
 TIGHT = 860
 """Below this width the first figure alone is shown; the others stand in the leaves of the dock."""
@@ -52,7 +54,7 @@ class Strip(QFrame):
         self._phase.setStyleSheet("font-weight: 600;")
         self._gauges = QHBoxLayout()
         self._gauges.setSpacing(2 * GRID)
-        self._notes: list[QLabel] = []
+        self._boxes: list[GaugeBox] = []
         self.tools = QHBoxLayout()
         self.tools.setSpacing(4)
         line.addLayout(self.left)
@@ -83,10 +85,10 @@ class Strip(QFrame):
         self._turn.setText(tr("Turn {turn} of {last}", turn=seen.turn, last=last))
         self._phase.setToolTip(wrapped(_phases(seen)))
         clear(self._gauges)
-        self._notes = []
-        for gauge in seen.gauges:
-            if gauge.value:
-                self._gauges.addWidget(self._gauge(gauge))
+        self._boxes = [GaugeBox(gauge) for gauge in seen.gauges if gauge.value]
+        for box in self._boxes:
+            box.pressed.connect(self.gauge_clicked)
+            self._gauges.addWidget(box)
         self._share_width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -97,7 +99,8 @@ class Strip(QFrame):
     def _share_width(self) -> None:
         """Show what there is width for.
 
-        The title goes first, then the row of turns and what figures beside the first stand for, then these figures.
+        The longest form of who is ahead goes first, then the title, then the shorter forms; the row of turns and what
+        the other figures stand for go with the width, then these figures. The shortest form always stays.
         """
         if self._seen is None:
             return
@@ -108,40 +111,30 @@ class Strip(QFrame):
         self._phase.say(seen.phase or seen.dates)
         self._now.say(" · ".join(filter(None, (seen.dates if seen.phase else "", this_turn))))
         self._now.setVisible(bool(self._now.whole))
-        for number in range(1, self._gauges.count()):
-            self._gauges.itemAt(number).widget().setVisible(self.width() >= TIGHT)
-        for note in self._notes[1:]:
-            note.setVisible(wide)
-        self._title.setVisible(wide and self._room() >= self._title.sizeHint().width())
+        decisive = self._decisive()
+        for box in self._boxes:
+            box.setVisible(box is decisive or self.width() >= TIGHT)
+            box.show_note(shown=wide)
+        self._title.setVisible(wide)
+        if decisive is None:
+            self._title.setVisible(wide and self._room() >= 0)
+        elif decisive.choose_form(lambda: self._room() >= 0) >= FORMS_BESIDE_TITLE:
+            self._title.setVisible(False)
+            decisive.choose_form(lambda: self._room() >= 0)
+
+    def _decisive(self) -> GaugeBox | None:
+        """Return the figure that stays at any width: the one that tells who is ahead, else the first."""
+        seen = self._seen[0].decisive if self._seen is not None else None
+        return next((box for box in self._boxes if box.gauge is seen), next(iter(self._boxes), None))
 
     def _room(self) -> int:
         """Return the pixels that are left beside what must be read whole."""
         # What holds for the turn has two lines, broken between words.
         told = max(self._phase.sizeHint().width(), self._now.sizeHint().width() * 3 // 5)
-        gauges = [self._gauges.itemAt(number).widget() for number in range(self._gauges.count())]
-        taken = [self._track.sizeHint().width(), told, *(gauge.sizeHint().width() for gauge in gauges)]
+        parts = [part for part in (self._title, self._track, self._turn, *self._boxes) if not part.isHidden()]
+        taken = [told, *(part.sizeHint().width() for part in parts)]
         tools = self.tools.count() * (self.menu_button.width() + 4) + self.menu_button.width()
-        return self.width() - sum(taken) - tools - 2 * GRID * (len(taken) + 3)
-
-    def _gauge(self, gauge: Gauge) -> QFrame:
-        """Return a figure below its title, with what it stands for beside it."""
-        box = Pressed()
-        box.pressed.connect(lambda: self.gauge_clicked.emit(gauge.id))
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 4, 0, 4)
-        column.setSpacing(0)
-        column.addStretch(1)
-        column.addWidget(label(gauge.title, SMALL_TEXT))
-        figure, note = label(gauge.value, FIGURE), label(gauge.note, SMALL_TEXT)
-        self._notes.append(note)
-        line = row(figure, note, 1, spacing=6)
-        line.setAlignment(note, Qt.AlignmentFlag.AlignBottom)
-        column.addLayout(line)
-        column.addStretch(1)
-        box.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())
-        levels = (f"{printed_clause(level.clause)}: {level.text}" for level in gauge.levels)
-        box.setToolTip(wrapped(" ".join((*levels, tr("Click for the sum behind it.")))))
-        return box
+        return self.width() - sum(taken) - tools - 2 * GRID * (len(taken) + 2)
 
     def add_menu(self, button: QToolButton) -> None:
         """Put the menu at the left end."""
@@ -155,21 +148,6 @@ class Strip(QFrame):
         tool.setIconSize(ICON)
         tool.setFixedSize(36, 36)
         self.tools.addWidget(tool)
-
-
-class Pressed(QFrame):
-    """A frame that tells when it is clicked."""
-
-    pressed = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell that it was clicked."""
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.pressed.emit()
 
 
 def _space(space: Space, now: int) -> QLabel:

@@ -131,7 +131,7 @@ class TurnsLeaf(LazyLeaf):
 
 
 class PointsLeaf(LazyLeaf):
-    """Counts of points: the levels of victory, what the total is made of, what a capture would change."""
+    """Counts of points: who is ahead, the levels of victory, what the total is made of, what a capture would change."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(tr("Points"))
@@ -157,9 +157,10 @@ class PointsLeaf(LazyLeaf):
             value = label(gauge.value)
             value.setStyleSheet("font-weight: 700;")
             self.body.addLayout(row(self._headings[gauge.id], 1, value))
-            for level in gauge.levels:
-                chips = [clause_chip(level.clause, self._look.says(level.clause))] if level.clause else []
-                said = label(level.text, SMALL_TEXT, wraps=True)
+            for told in filter(None, (gauge.lead, *gauge.levels)):
+                clauses = filter(None, told.clause.split(", "))
+                chips = [clause_chip(clause, self._look.says(clause)) for clause in clauses]
+                said = label(told.text, SMALL_TEXT, wraps=True)
                 line = row(said, *chips)
                 line.setStretch(0, 1)
                 self.body.addLayout(line)

@@ -99,5 +99,5 @@ def _moved(position: GameState, piece: PieceId, to: Place) -> GameState:
 
 def in_tens(points: int) -> Sheet:
     """Return a choice of points as later games have it: so many that they are laid in tens."""
-    share = Share("heavy", "heavy", 0, tuple(range(0, points + 1, 10)), points)
+    share = Share("heavy", "heavy", 0, tuple(range(0, points + 1, 10)), points, many=True)
     return Sheet((share,), points, points, "Left")

@@ -14,7 +14,7 @@ from player.models import opening
 from player.models.ahead import phases_ahead
 from player.models.answers import NOTHING
 from player.models.ending import ending
-from player.models.overview import overview
+from player.models.overview import Mark, overview
 from player.models.resolution import Telling, dice, stages, title_of_telling
 from player.models.story import Story, title_of
 from player.models.table import Table
@@ -58,7 +58,13 @@ def test_a_phase_that_is_over_takes_its_dice_with_it() -> None:
 def test_points_stand_with_a_minus_sign_and_what_they_would_come_to() -> None:
     gauges = {gauge.id: gauge for gauge in overview(bombarded()).gauges}
     assert gauges["vp"].value.startswith("−")
-    assert gauges["vp"].note == "now: Allied decisive"
+    assert gauges["vp"].forms == (
+        "Allied lead: 66 · decisive · German win from 36", "Allied lead: 66 · decisive", "Allied lead: 66",
+        "Allied +66",
+    )
+    assert gauges["vp"].lead == Mark(
+        "As it stands the Allies would win. For Germany to win the total must rise by 66.", "20.3"
+    )
     assert gauges["vp"].levels[-1].text == "Below 16 the Allies win decisively."
     assert (gauges["german-artillery"].value, gauges["german-artillery"].note) == ("44 + 30", "field + heavy")
 

@@ -15,7 +15,7 @@ from core.play.seats import Mode
 from core.play.session import Session
 from core.view.scene import HighlightKind
 from player.models import answers, hand, opening, pictures, preview, saved
-from player.models.overview import overview
+from player.models.overview import overview, standing
 from player.models.scripted import Scripted
 from player.models.story import Story
 from player.models.table import Table
@@ -49,7 +49,12 @@ def test_undo_strikes_the_log(turn: Turn) -> None:
 def test_overview_counts_turns_and_points(turn: Turn) -> None:
     seen = overview(turn.table)
     assert (seen.turn, [space.number for space in seen.spaces]) == (1, [1, 2, 3])
-    assert [(gauge.title, gauge.value) for gauge in seen.gauges] == [("Amber points", "0"), ("Blue points", "0")]
+    assert [(gauge.title, gauge.value) for gauge in seen.gauges] == [
+        ("Amber points", "0"), ("Blue points", "0"), ("Amber's lead", "0"),
+    ]  # fmt: skip
+    assert standing(seen) == tuple(
+        f"Amber's lead 0 · {form}" for form in ("Blue lead: 1 · Amber win from 1", "Blue lead: 1", "Blue +1")
+    )
     assert seen.phase == "amber moves"
 
 
@@ -179,6 +184,7 @@ def test_summing_up_a_game_leaves_it_as_it_is(tmp_path: Path) -> None:
         assert not session.read_only
     assert file.stat().st_mtime_ns == before
     assert (found.title, found.where, found.whose) == (chosen.title, "Turn 1 · Set-up", "Germany to move")
+    assert found.standing == ("Czech lead: 30 · German win below 16", "Czech lead: 30", "Czech +30")
 
 
 def test_a_card_of_a_game_shows_what_everybody_may_see() -> None:

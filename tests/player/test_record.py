@@ -45,8 +45,11 @@ def test_points_have_headings_hexes_and_the_level_of_victory() -> None:
     assert all(entry.value[0] in "+−0" for entry in towns)
     values = [abs(int(entry.value.replace("−", "-"))) for entry in towns]
     assert values[:5] == sorted(values[:5], reverse=True)
-    assert gauge.levels[0].text.startswith("Below 16 Germany wins")
-    assert gauge.levels[0].clause == "4.2.D"
+    assert gauge.levels[1].text.startswith("Below 16 Germany wins")
+    assert [level.clause for level in gauge.levels] == ["4.2.E", "4.2.D"]
+    assert gauge.lead is not None
+    assert gauge.lead.text.endswith("For Germany to win the total must fall by 30.")
+    assert gauge.lead.clause == "4.2.E, 4.2.D"
 
 
 def test_rows_and_levels_are_plain_values() -> None:

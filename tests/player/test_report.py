@@ -105,4 +105,5 @@ def test_a_curtained_table_reports_as_it_may_see() -> None:
     side = table.session.sides[0]
     report = report_of(table, Eyes("Amber", (side,)))
     assert ("Seen by", "Amber") in report.facts
+    assert dict(report.facts)["Standing"].startswith("Amber's lead ")
     assert [moment.told for moment in report.timeline.moments]

@@ -14,6 +14,7 @@ from core.play.past import seated
 from core.play.playouts import Temper, advance, wanderer
 from core.play.seats import Mode, Seats
 from core.play.session import Session
+from player.curtains import seat_of
 from player.models.table import Table
 from player.models.turn import Turn
 
@@ -82,3 +83,9 @@ def test_nobody_sets_up_before_the_eyes_of_the_other_side(landing: bool) -> None
         advance(table.session, player)
     assert "set-up" in kinds
     assert ("air-landing" in kinds) is landing
+
+
+def test_a_curtain_tells_the_phase_and_who_is_ahead() -> None:
+    assert seat_of(campaign({})).standing == (
+        "Turn 1 · Set-up", "Czech victory points 45 · Czech lead: 30 · German win below 16",
+    )  # fmt: skip

@@ -72,7 +72,7 @@ def test_a_game_is_listed_with_turn_and_whose_move_and_goes_on(started: Hands) -
     started.press("Place the rest for me")
     told = started.log()
     started.key(Qt.Key.Key_W, CTRL)
-    row = "Czechoslovakia 1938: Case Green, Turn 1 · Set-up, Germany to move"
+    row = "Czechoslovakia 1938: Case Green, Turn 1 · Set-up, Czech lead: 30 · German win below 16, Germany to move"
     started.wait_for(lambda: bool(started.widgets(row)), "the list of games")
     started.press(row)
     started.wait_for(lambda: started.window.page is not None, "the game to open")

@@ -29,10 +29,13 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frame, "keep_to_screen", keep)
 
 
+def strip_labels(hands: Hands) -> list[QLabel]:
+    return [part for part in hands.widget("Game at a glance").findChildren(QLabel) if part.isVisible()]
+
+
 def strip_words(hands: Hands) -> list[str]:
     """Return what the strip shows, as it can be read."""
-    strip = hands.widget("Game at a glance")
-    return [part.text() for part in strip.findChildren(QLabel) if part.isVisible()]
+    return [part.text() for part in strip_labels(hands)]
 
 
 @pytest.mark.parametrize(("width", "title"), [(1366, True), (960, False)])
@@ -42,7 +45,7 @@ def test_the_phase_and_the_points_are_whole_at_any_width(begun: Begin, width: in
     hands.settle()
     words = strip_words(hands)
     assert any(text.endswith("Set-up") for text in words)
-    assert "Germany wins below 16" in words
+    assert any(text.startswith("Czech lead: 30") for text in words)
     assert ("Czechoslovakia 1938" in words) is title
     assert ("Turn 1 of 10" in words) is not title
 
@@ -54,9 +57,14 @@ def test_what_further_figures_stand_for_gives_way_to_the_phase(begun: Begin) -> 
     words = strip_words(hands)
     assert "Drumfire barrage" in words
     assert "field + heavy" not in words
+    assert "Allied lead: 66 · decisive" in words
     hands.window.resize(1366, 768)
     hands.settle()
     assert "field + heavy" in strip_words(hands)
+    hands.window.resize(640, 512)
+    hands.settle()
+    shorter = next(part for part in strip_labels(hands) if "66" in part.text())
+    assert shorter.width() >= shorter.sizeHint().width()
 
 
 def test_a_window_may_be_as_small_as_half_a_screen(begun: Begin) -> None:

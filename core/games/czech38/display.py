@@ -8,7 +8,7 @@ from core.games.czech38.display_rear import air_charts, interdiction_overlays, r
 from core.games.czech38.display_trays import trays
 from core.games.czech38.landing import NOTE
 from core.games.czech38.rules import Rules
-from core.games.czech38.schema_play import CZECH
+from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.sequence import TURN
 from core.games.czech38.victory import BONUS_TOWNS, score
 from core.mechanics.panels import turn_track
@@ -62,7 +62,7 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
 
     A row of a town names its holder; its figure is what the total would change by.
 
-    Clause: czech38 4.1.A, 4.2.A, 4.2.B, 4.2.C, 4.3.B
+    Clause: czech38 4.1.A, 4.2.A, 4.2.B, 4.2.C, 4.2.D, 4.2.E, 4.3.B
     """
     working = score(rules, seen)
     rows = [Row(line.key, line.value, group="points-made-of") for line in working.lines]
@@ -78,6 +78,9 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
         name = rules.scenario.map.names.get(at, "")
         words = f"{name} {rules.sheet.label(at)}".strip()
         rows.append(Row(words, amount, controller(seen, at), at, "points-captures"))
-    levels = (Level(rules.figure("victory-below"), "points-germany-wins", c("4.2.D")),)
+    levels = (
+        Level(rules.figure("victory-below"), "points-czechs-win", c("4.2.E"), CZECH),
+        Level(None, "points-germany-wins", c("4.2.D"), GERMAN),
+    )
     return Ledger("vp", "Czech victory points", tuple(rows), working.total, levels)
 

@@ -8,7 +8,7 @@ from core.games.kaiser.clauses import c
 from core.games.kaiser.control import holder
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import ARRIVALS, BROKEN_DOWN, EXITED, GERMAN, REPLACEMENTS, SERVICE_POOL
-from core.games.kaiser.victory import points_for, score
+from core.games.kaiser.victory import points_for, score, winner
 from core.model.display import Ledger, Level, Row, Tray
 from core.model.state import Position
 from core.model.values import Box
@@ -65,6 +65,7 @@ def victory_ledger(rules: Rules, seen: Position) -> Ledger:
     chart = rules.chart("victory_levels")
     figures = ((row, chart.cell(row, chart.columns[0])) for row in chart.rows)
     levels = tuple(
-        Level(figure if isinstance(figure, int) else None, f"level-{row}", c("20.3")) for row, figure in figures
+        Level(figure if isinstance(figure, int) else None, f"level-{row}", c("20.3"), winner(row))
+        for row, figure in figures
     )
     return Ledger("vp", "German victory points", tuple(rows), working.total, levels)

@@ -108,6 +108,19 @@ def _roll_for_corps(run: Run[Rules]) -> Quotas:
     return {CORPS[0]: under(first, c("17.1.3.B#1")), CORPS[1]: under(second, c("17.1.3.B#2"))}
 
 
+def had_leave(rules: Rules, position: Position, piece: PieceId) -> bool:
+    """Tell whether a German unit could move on Turn 1.
+
+    A regiment that stands for a worn-down division has its leave (ruling), unless the option counts it with the
+    others: it was not on the map when the units that may move were told.
+
+    Clause: kaiser 17.1.2.A
+    """
+    awake = position.mark(piece, AWAKE) is not None
+    formed = rules.kind(piece) == "replacement" and rules.option("formed-regiments") == "others"
+    return under(awake and not formed, c("17.1.2.A"))
+
+
 def limit_refusal(rules: Rules, position: Position, piece: PieceId) -> Refusal | None:
     """Return why the limits of the first turns keep a unit on the map from moving now, or None.
 
@@ -131,7 +144,7 @@ def _refuse_german(rules: Rules, position: Position, piece: PieceId) -> Refusal 
         if at in rules.trenches:
             return None
         return Refusal(c("17.1.1"), "only-from-trenches", at, {"who": who})
-    if under(position.mark(piece, AWAKE) is not None, c("17.1.2.A")):
+    if under(had_leave(rules, position, piece), c("17.1.2.A")):
         return None
     quota = _remembered(position, GERMAN, OTHERS)
     if quota is None or _moved(rules, position, GERMAN, "") < quota:
@@ -180,13 +193,15 @@ def _moved(rules: Rules, position: Position, side: Side, corps: str) -> int:
 
     Clause: kaiser 15.1.4, 17.1.4
     """
-    free = under(AWAKE if side == GERMAN else ENTERED, c("15.1.4"), c("17.1.4"))
+
+    def counts(piece: PieceId) -> bool:
+        if side == GERMAN:
+            return not had_leave(rules, position, piece)
+        entered = under(position.mark(piece, ENTERED) is not None, c("15.1.4"), c("17.1.4"))
+        return not entered and (not corps or rules.corps(position, piece) == corps)
+
     return sum(
-        MOVED in marks
-        and free not in marks
-        and rules.side(piece) == side
-        and (not corps or rules.corps(position, piece) == corps)
-        for piece, marks in position.piece_marks.items()
+        MOVED in marks and rules.side(piece) == side and counts(piece) for piece, marks in position.piece_marks.items()
     )
 
 

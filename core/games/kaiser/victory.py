@@ -73,11 +73,12 @@ def level(rules: Rules, points: int) -> tuple[Side, str]:
     for row in chart.rows:
         least = chart.cell(row, chart.columns[0])
         if not isinstance(least, int) or points >= least:
-            return _side(row), under(row, c("20.0"), c("20.3"))
-    return _side(chart.rows[-1]), chart.rows[-1]
+            return winner(row), under(row, c("20.0"), c("20.3"))
+    return winner(chart.rows[-1]), chart.rows[-1]
 
 
-def _side(row: str) -> Side:
+def winner(row: str) -> Side:
+    """Return whose victory a row of the chart of levels is."""
     return GERMAN if row.startswith(GERMAN) else ALLIED
 
 

@@ -192,9 +192,11 @@ class Moves:
 
     retreated = advanced
 
-    def division_worn_down(self, _now: Field, _then: Field, _told: Told) -> Iterator[str]:
-        """A division lost counts (20.1.4)."""
+    def division_worn_down(self, _now: Field, _then: Field, told: Told) -> Iterator[str]:
+        """A division lost counts (20.1.4); its regiment may move on turn 2 if it could on turn 1 (17.1.2.A)."""
         self.lost += 1
+        if self.awake & set(told["who"]):
+            self.awake |= set(told["by"])
         yield from ()
 
     def unit_eliminated(self, now: Field, _then: Field, told: Told) -> Iterator[str]:

@@ -12,7 +12,7 @@ from tests.games.turned_down import every_doubt_is_met, one, stands
 from tests.tools.rejected_readings import ROOT, Reading, cases_of, readings, unmoved
 
 GAME = "kaiser"
-RULINGS, EXAMPLES = 70, 6
+RULINGS, EXAMPLES = 71, 6
 READINGS = readings(GAME)
 CASES = cases_of(GAME)
 

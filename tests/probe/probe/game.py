@@ -283,6 +283,13 @@ DRIVER: Driver[Rules] = Driver(
 )
 
 
+def ledger(seen: Position) -> display.Ledger:
+    """Return by how much Amber leads: more than nothing wins, blue if tied (probe 7)."""
+    rows = tuple(display.Row(side, seen.tracks.get(f"{side}-points", 0)) for side in (AMBER, BLUE))
+    levels = (display.Level(1, "amber-ahead", "probe 7", AMBER), display.Level(None, "blue-ahead", "probe 7", BLUE))
+    return display.Ledger("lead", "Amber's lead", rows, int(str(rows[0].value)) - int(str(rows[1].value)), levels)
+
+
 class TwoHills(DrivenRulebook[Rules]):
     """The bound rulebook."""
 
@@ -316,7 +323,7 @@ class TwoHills(DrivenRulebook[Rules]):
         """Show the turn, the points and the fallen."""
         names = ("turn", "amber-points", "blue-points")
         tracks = (display.Track(name, name, 0, 20, seen.tracks.get(name, 0)) for name in names)
-        return (*tracks, display.Tray("fallen", "Fallen", None, seen.stack(FALLEN), clause="probe 5"))
+        return (*tracks, ledger(seen), display.Tray("fallen", "Fallen", None, seen.stack(FALLEN), clause="probe 5"))
 
 
 class ProbeGame(PackagedGame):
