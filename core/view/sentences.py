@@ -150,6 +150,14 @@ class Sentences:
         """Return why a working has a line; its value stands beside it."""
         return Said(self.say(line.key, {"value": line.value, **line.values}), bare_clause(line.clause))
 
+    def figure(self, line: Line) -> str:
+        """Return the value of a working's line as it stands beside it: a shift with its sign, a divisor as one."""
+        text, sign = self.value(line.value), self.schema.sign_of(line.key)
+        if not sign or not isinstance(line.value, int) or isinstance(line.value, bool):
+            return text
+        plain = sign == "+" and line.value <= 0
+        return text if plain else f"{sign}{text}"
+
     def issue(self, issue: Issue) -> Said:
         """Return what is wrong with a scenario, and its cure."""
         at = {} if issue.at is None else {"at": At(issue.at)}
