@@ -37,7 +37,7 @@ def _places(table: Table) -> Iterator[Found]:
     for place in the_map.places:
         for at in place.hexes[:1]:
             kind = table.sentences.word(place.kind).replace("_", " ").lower()
-            yield Found(at, place.name, f"{the_map.sheet.label(at)} · {kind}")
+            yield Found(at, place.name, " · ".join((the_map.sheet.label(at), kind, *place.also)))
 
 
 def _units(table: Table) -> Iterator[Found]:

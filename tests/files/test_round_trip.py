@@ -59,7 +59,7 @@ def test_files_are_made_for_people(tmp_path: Path) -> None:
     assert "  fort: [0103, 0203, 0303]\n" in map_
     assert "  prize: {0204: 1, 0503: 3}\n" in map_
     assert "0302 N" in map_
-    assert "  - {name: Upper Town, kind: town, hexes: [0204]}\n" in map_
+    assert "  - {name: Upper Town, kind: town, hexes: [0204], also: [Oberstadt]}\n" in map_
     units = files.contents["units.yaml"].decode()
     assert units.count("\n  - {") == len(small_scenario().pieces), "one unit a line"
     assert "faces: [[2, 4, 5, 5], [1, 2, 3, 5]]" in units
