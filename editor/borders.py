@@ -58,7 +58,7 @@ def draw_border(place: Workplace) -> None:
     card.exec()
     edit = card.edit() if card.chosen == tr("Draw") else None
     if edit is not None:
-        document.undo_stack.push(DrawBorder(document, edit, tr("Draw a border between areas")))
+        document.do(DrawBorder(document, edit, tr("Draw a border between areas")))
 
 
 def has_areas(place: Workplace) -> bool:

@@ -30,8 +30,7 @@ def filled(tool: SelectTool, paint: Paint | None, hold: Hold) -> str:
         return tr("Nothing would change.")
     count = tr_n("{count} hex", "{count} hexes", len(edit.touched.hexes))
     words = tr("Fill {hexes} with {paint}", hexes=count, paint=within(document.schema, paint.name))
-    document.undo_stack.push(COMMANDS[paint.group](document, edit, words))
-    return words
+    return document.do(COMMANDS[paint.group](document, edit, words)) or words
 
 
 def cleared(tool: SelectTool) -> str:
@@ -41,8 +40,7 @@ def cleared(tool: SelectTool) -> str:
     if edit is None:
         return tr("Nothing would change.")
     words = tr_n("Clear {count} hex", "Clear {count} hexes", len(tool.chosen))
-    document.undo_stack.push(CutRegion(document, edit, words))
-    return words
+    return document.do(CutRegion(document, edit, words)) or words
 
 
 def chosen_words(tool: SelectTool, hexes: frozenset[Hex]) -> str:

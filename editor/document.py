@@ -20,6 +20,8 @@ from core.play.library import Game
 from core.play.manuscript import ChangedOutside, Manuscript
 from core.view.findings import findings
 from core.view.language import tr
+from editor.commands.edit_scenario import EditScenario
+from editor.models.locks import layers_changed, refusal
 
 
 class Document(QObject):
@@ -33,10 +35,13 @@ class Document(QObject):
         shipped: whether it came out of the library of the program, whose files are not written to.
         changed: it says something else; carries what was touched.
         saved: it was saved, or read again, or became a copy of another name.
+        locked: layers of the map that no command changes (`editor.models.locks`).
+        refused: a command was not carried out; carries why.
     """
 
     changed = Signal(object)
     saved = Signal()
+    refused = Signal(str)
 
     def __init__(self, source: Path | Manuscript, parent: QObject | None = None) -> None:
         """Open a scenario, or take one that is open already; FileProblems with everything wrong in its files."""
@@ -46,7 +51,21 @@ class Document(QObject):
         self.scenario = self.as_opened = self.manuscript.scenario
         self.shipped = False
         self.undo_stack = QUndoStack(self)
+        self.locked: frozenset[str] = frozenset()
         self._renamed: dict[str, str] = {}
+
+    def do(self, command: EditScenario) -> str:
+        """Carry out a command, unless it changes a locked layer; return why it was refused, empty when it is done.
+
+        Every change that a person makes comes by here; what undo brings back, and what files say, is let in.
+        """
+        before, after = command.change
+        words = refusal(self.locked, layers_changed(before, after, self.schema)) if self.locked else ""
+        if words:
+            self.refused.emit(words)
+        else:
+            self.undo_stack.push(command)
+        return words
 
     @property
     def schema(self) -> Schema:

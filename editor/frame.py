@@ -38,7 +38,7 @@ from editor.tool_settings import ToolSettings
 from editor.tools.tool import TOOLS
 from editor.workplace import Workplace
 
-HEIGHTS = {Spot.OVERVIEW: 168, Spot.BELOW: 178}
+HEIGHTS = {Spot.OVERVIEW: 186, Spot.BELOW: 178}
 """Pixels that the docks of a spot are high at first; the others take what is left."""
 
 BESIDE = 400

@@ -56,6 +56,7 @@ class LibraryCard(Card):
         super().__init__(parent, tr("Scenarios"), WIDTH)
         self._colours, self._opened = colours, opened
         self._thrown: list[shelf.Thrown] = []
+        self._lack = ""
         self.listed = QListWidget()
         self.listed.setAccessibleName(tr("Scenarios"))
         self.listed.setMinimumSize(420, 360)
@@ -113,8 +114,11 @@ class LibraryCard(Card):
     def fill(self, chosen: Path | None = None) -> None:
         """List what there is now, and choose a file, else the first."""
         self.listed.clear()
-        for entry in (*library.own(), *library.shipped()):
-            item = QListWidgetItem(f"{entry.title}\n{entry.origin}")
+        shipped = library.shipped()
+        self._lack = "" if shipped else library.nothing_shipped()
+        for entry in (*library.own(), *shipped):
+            note = tr("cannot be opened") if entry.trouble else entry.origin
+            item = QListWidgetItem(f"{entry.title}\n{note}")
             item.setData(ENTRY, entry)
             item.setToolTip(f"{entry.id}\n{entry.path}")
             self.listed.addItem(item)
@@ -143,7 +147,7 @@ class LibraryCard(Card):
         self.buttons["undo"].setEnabled(bool(self._thrown))
         self.buttons["undo"].setVisible(bool(self._thrown))
         self._open.setEnabled(entry is not None)
-        self._said.setText("")
+        self._said.setText(self._lack)
         if entry is not None and entry.own and not mine:
             self._said.setText(tr("It is open on a tab: close that first to rename or delete it here."))
         self._rest.start()

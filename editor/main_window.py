@@ -122,6 +122,7 @@ class MainWindow(Frame):
         """Give a document its tools and listen to it."""
         document.changed.connect(lambda touched: self._changed(document, touched))
         document.saved.connect(self.place.stirred)
+        document.refused.connect(self.place.say)
         self._undo_group.addStack(document.undo_stack)
         forces = self.forces
         bench = Bench(self.place, self.palette_dock.choose, self._units.preview, forces.selected, forces.select)

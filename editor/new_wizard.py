@@ -257,6 +257,9 @@ def ask_new_scenario(parent: QWidget, colours: str, game: str = "") -> Path | No
     Args:
         game: the game it is first proposed for.
     """
+    if not library.rulebooks():
+        say_problem(parent, tr("No scenario can be made"), [library.no_rules()])
+        return None
     card = NewScenarioCard(parent, colours, game)
     card.exec()
     if card.chosen != tr("Create"):

@@ -46,7 +46,7 @@ class Clipboard:
         edit = emptied(document.scenario, tool.chosen, plain)
         if edit is not None:
             words = tr_n("Cut {count} hex", "Cut {count} hexes", len(tool.chosen))
-            document.undo_stack.push(CutRegion(document, edit, words))
+            return document.do(CutRegion(document, edit, words)) or said
         return said
 
     def paste(self, tool: SelectTool, at: Hex | None) -> str:
@@ -61,7 +61,9 @@ class Clipboard:
             return tr("It lies there already, or it is of a map whose hexes stand otherwise.")
         count, label = len(edit.touched.hexes), document.scenario.map.sheet.label(at)
         words = tr_n("Paste {count} hex at {place}", "Paste {count} hexes at {place}", count, place=label)
-        document.undo_stack.push(PasteRegion(document, edit, words))
+        refused = document.do(PasteRegion(document, edit, words))
+        if refused:
+            return refused
         tool.choose(frozenset(edit.touched.hexes))
         return words
 
@@ -135,7 +137,7 @@ def resize_map(parent: QWidget, document: Document) -> None:
     except TooSmall as small:
         say_problem(parent, tr("The map cannot be resized"), [str(small)])
         return
-    document.undo_stack.push(ResizeMap(document, edit, tr("Resize the map")))
+    document.do(ResizeMap(document, edit, tr("Resize the map")))
 
 
 class RegionActions(QObject):
@@ -210,7 +212,9 @@ class RegionActions(QObject):
     def _do(self, does: Callable[[SelectTool], str]) -> None:
         tool = self._tool()
         if isinstance(tool, SelectTool):
-            self._place.say(does(tool))
+            words = does(tool)
+            if words:
+                self._place.say(words)
             self.refresh()
 
     def _paste(self, tool: SelectTool) -> str:

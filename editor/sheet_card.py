@@ -102,7 +102,7 @@ def change_sheet(place: Workplace) -> None:
     card.exec()
     edit = card.edit() if card.chosen == tr("Change") else None
     if edit is not None:
-        document.undo_stack.push(ChangeSheet(document, edit, tr("Change sheet and boxes")))
+        document.do(ChangeSheet(document, edit, tr("Change sheet and boxes")))
 
 
 ACTIONS = (MenuAction(Menu.MAP, message("Sheet and boxes…"), change_sheet, icon="note", parted=True),)

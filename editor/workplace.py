@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import attrgetter
 from pathlib import Path
 from typing import TypeVar
 
@@ -47,6 +46,7 @@ class Workplace(QObject):
         recoloured: another palette is in use; carries it.
         stirred: something changed on which it depends what can be done: the tool, the choice, what is saved.
         overlaid: what lies over the map changed.
+        layered: other layers of the map are shown.
         checked: the document in front was checked; carries the findings.
         consulted: a trial reads a chart now; carries the chart and its column, empty for none.
     """
@@ -56,6 +56,7 @@ class Workplace(QObject):
     recoloured = Signal(object)
     stirred = Signal()
     overlaid = Signal()
+    layered = Signal()
     checked = Signal(object)
     consulted = Signal(str, str)
 
@@ -86,24 +87,6 @@ class Workplace(QObject):
             raise KeyError(kind.__name__)
         self._docks[kind] = found
         return found
-
-    def when_changed(self, does: Callable[[], object], *parts: str) -> None:
-        """Call a function when a change of the document in front reaches some parts of its scenario.
-
-        A stroke over the map asks nothing of a dock that shows units.
-
-        Args:
-            parts: attributes of the scenario, `pieces`, or of its map, `map.sheet`.
-        """
-        seen: list[tuple[object, ...]] = [()]
-
-        def look(_: object) -> bool:
-            before, scenario = seen[0], self.document.scenario if self.document is not None else None
-            seen[0] = tuple(attrgetter(part)(scenario) for part in parts) if scenario is not None else ()
-            return len(before) != len(seen[0]) or any(a is not b for a, b in zip(before, seen[0], strict=True))
-
-        self.shown.connect(look)
-        self.changed.connect(lambda touched: does() if look(touched) else None)
 
     def say(self, words: str) -> None:
         """Say something in the status line, for a while."""

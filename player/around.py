@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from core.files.atomic import save_bytes
 from core.play.games_folder import SUFFIX, new_game_path
 from core.play.past import branched
-from core.play.session import Session
 from core.qt.errand import Errand
 from core.qt.kept_maps import ready_map
 from core.qt.scenery import Scenery
@@ -22,7 +20,6 @@ from player.dialogs.branch import BranchDialog
 from player.dialogs.problem import ProblemDialog
 from player.dialogs.report import Order, ReportDialog
 from player.dialogs.statistics import StatisticsDialog
-from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
 from player.help import speaks_of
 from player.models import opening
@@ -32,7 +29,6 @@ from player.models.reel import Reel, reel_of
 from player.models.statistics import Figures, figures
 from player.models.table import Table
 from player.models.timeline import eyes, last_seen, last_step_of_others, where_is
-from player.models.troubles import explained, rescue_path, rescued
 from player.panels.look import Look
 from player.replay_page import ReplayPage
 from player.reporting import Reporting
@@ -166,23 +162,6 @@ class Around:
         dialog = ProblemDialog(tr("A copy was saved"), words, self._window)
         speaks_of(dialog, COPIES)
         self._window.questions.open(dialog)
-
-    def cannot_open(self, path: Path, error: Exception) -> None:
-        """Say why a game's file cannot be opened, and offer what can be rescued of it."""
-        trouble = explained(path, error)
-        dialog = TroubleDialog(trouble, self._window)
-        dialog.rescue_wanted.connect(lambda: self._rescue(path))
-        self._window.questions.open(dialog)
-
-    def _rescue(self, path: Path) -> None:
-        """Put the whole steps of a damaged game into a new file, and open it."""
-        window, new = self._window, rescue_path(path)
-
-        def work() -> Session:
-            save_bytes(new, rescued(path))
-            return Session.open(new)
-
-        window.open_session(work)
 
     def _trouble(self, error: Exception) -> None:
         self._window.questions.trouble(tr("This cannot be done"), opening.readable(error))

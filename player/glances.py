@@ -6,7 +6,9 @@ but what everybody at the table may see, and nothing is lost with it: whatever i
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 from dataclasses import asdict, replace
 from hashlib import sha256
 from pathlib import Path
@@ -47,15 +49,16 @@ def spot(game: Path, colours: Palette, ratio: float) -> Path | None:
 def kept(at: Path, game: tuple[Path, float], ratio: float) -> tuple[Summary, QImage] | None:
     """Return what was kept of a game and when it was changed; None where nothing was or it cannot be read."""
     path, changed = game
-    picture = QImage(str(at)) if at.is_file() else QImage()
+    picture = QImage(str(at)) if os.path.isfile(at) else QImage()
     if picture.isNull():
         return None
     picture.setDevicePixelRatio(ratio)
     try:
         words = json.loads(picture.text(WORDS))
-        return Summary(path=path, changed=changed, **words), picture
+        told = Summary(path=path, changed=changed, **words)
     except (ValueError, TypeError):
         return None
+    return (told, picture) if all(isinstance(word, str) for word in words.values()) else None
 
 
 def keep(at: Path, game: Summary, picture: QImage) -> None:
@@ -74,6 +77,7 @@ def keep(at: Path, game: Summary, picture: QImage) -> None:
 
 def tidy() -> None:
     """Forget the pictures that were made longest ago where there are too many."""
-    files = sorted(folder().glob("*.png"), key=lambda file: file.stat().st_mtime)
-    for file in files[:-MOST]:
-        file.unlink(missing_ok=True)
+    with contextlib.suppress(OSError):  # the folder is another user's, or another window tidies as well
+        files = sorted(folder().glob("*.png"), key=lambda file: file.stat().st_mtime)
+        for file in files[:-MOST]:
+            file.unlink(missing_ok=True)

@@ -14,6 +14,9 @@ from core.qt.errand import Errand
 from core.qt.kept_maps import ready_map
 from core.qt.scenery import Scenery
 from core.view.palette import Palette
+from player.bridge import Bridge
+from player.game_page import GamePage
+from player.models.table import Table
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,17 @@ def loaded(work: Callable[[], Session], colours: Palette) -> Loaded:
     session = work()
     session.start.game.clauses()
     return Loaded(session, ready_map(session.start.scenario, session.start.game.schema, colours))
+
+
+def page_of(game: Loaded, colours: Palette, failed: Callable[[Exception], None]) -> GamePage | None:
+    """Return the page of a game; where its file tells of what nobody can show, the error goes to `failed`."""
+    bridge = Bridge(Table(game.session))
+    try:
+        return GamePage(bridge, colours, game.scenery)
+    except Exception as error:  # no program of ours wrote such a file: it gets a sentence, and the window stays whole
+        bridge.close()
+        failed(error)
+        return None
 
 
 class Loading:

@@ -20,7 +20,6 @@ from core.view.palette import Palette, palette
 from player import commands
 from player.agreements import Agreements
 from player.around import Around
-from player.bridge import Bridge
 from player.checking import Checking
 from player.comfort import Comfort
 from player.curtains import Curtains
@@ -29,9 +28,8 @@ from player.dialogs.new_game import NewGame
 from player.game_page import GamePage
 from player.known_games import KnownGames
 from player.learning import Learning
-from player.loading import Loaded, Loading
+from player.loading import Loaded, Loading, page_of
 from player.models import opening
-from player.models.table import Table
 from player.models.taking_back import taking_back
 from player.models.troubles import notices
 from player.preferences import Preferences
@@ -39,6 +37,7 @@ from player.questions import Questions
 from player.settings import Settings
 from player.start import StartPage
 from player.trails import Trails
+from player.unopened import Unopened
 
 
 class MainWindow(QMainWindow):
@@ -55,7 +54,7 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self)
         self.agreements = Agreements(self)
         self.questions = Questions(self)
-        self.around = Around(self)
+        self.around, self.unopened = Around(self), Unopened(self)
         self.learning = Learning(self)
         self.comfort = Comfort(self)
         self.checking = Checking(self)
@@ -113,6 +112,7 @@ class MainWindow(QMainWindow):
         page.new_wanted.connect(self.questions.new_game)
         page.open_wanted.connect(self.questions.open_game)
         page.tutorial_wanted.connect(self.learning.begin)
+        page.trouble_told.connect(partial(self.questions.trouble, tr("Not everything can be played")))
         page.game_wanted.connect(lambda path: self.open_game(Path(path)))
         self.pages.addWidget(page)
         self.pages.setCurrentWidget(page)
@@ -120,7 +120,7 @@ class MainWindow(QMainWindow):
 
     def open_game(self, path: Path) -> None:
         """Open a game's file beside the window and show it, or say why it cannot be opened."""
-        self._run(lambda: Session.open(path), partial(self.around.cannot_open, path))
+        self._run(lambda: Session.open(path), partial(self.unopened.cannot_open, path))
 
     def begin_at_once(self, scenario: str) -> None:
         """Begin a scenario with everything as it stands, one person playing both sides."""
@@ -153,12 +153,14 @@ class MainWindow(QMainWindow):
     def show_game(self, game: Loaded) -> None:
         """Show a game in the place of what was shown before."""
         self.leave_game()
-        bridge = Bridge(Table(game.session))
-        self._show_page(GamePage(bridge, self.colours, game.scenery))
+        page = page_of(game, self.colours, partial(self.unopened.cannot_show, game.session))
+        if page is None:
+            return
+        self._show_page(page)
         self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
-        noticed = (*notices(game.session), *self.known_games.watch(bridge))
+        noticed = (*notices(game.session), *self.known_games.watch(page.bridge))
         if noticed:
             self.questions.trouble(tr("About this game's file"), "\n\n".join(noticed))
 

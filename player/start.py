@@ -7,21 +7,21 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from core.files.problems import FileProblems
-from core.play import library
 from core.qt.errand import Errand
+from core.qt.icons import icon
 from core.qt.kept_maps import ready_map
 from core.qt.map_view import MapView
-from core.qt.panels import Card, clear, label
+from core.qt.panels import Card, Elided, clear, label
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import tr
 from core.view.palette import Palette, channels
 from player.game_pictures import Listed, listed
 from player.game_row import GameRow
-from player.models import opening, saved
+from player.models import saved
+from player.models.unplayable import Stock, stock
 
 WIDTH = 540
 
@@ -30,12 +30,16 @@ SHOWN = 4
 
 
 class StartPage(QWidget):
-    """What the window shows without a game. `game_wanted` carries the path of a game's file."""
+    """What the window shows without a game. `game_wanted` carries the path of a game's file.
+
+    `trouble_told` carries what cannot be played and why, when somebody asks for it.
+    """
 
     new_wanted = Signal()
     open_wanted = Signal()
     game_wanted = Signal(str)
     tutorial_wanted = Signal()
+    trouble_told = Signal(str)
 
     def __init__(self, colours: Palette) -> None:
         super().__init__()
@@ -73,6 +77,8 @@ class StartPage(QWidget):
         learn = QPushButton(tr("Learn it: a first turn, step by step"))
         learn.clicked.connect(self.tutorial_wanted)
         card.body.addWidget(learn)
+        self._notices = QVBoxLayout()
+        card.body.addLayout(self._notices)
         heading = label(tr("Go on with"))
         heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)
@@ -124,12 +130,27 @@ class StartPage(QWidget):
         self._place_card()
 
     def _look_for_map(self) -> None:
-        errand = Errand(partial(_first_map, self._colours))
-        errand.done.connect(self._show_map)
+        errand = Errand(stock)
+        errand.done.connect(self._show_stock)
         errand.start()
 
-    def _show_map(self, found: Scenery | None) -> None:
-        if found is not None and found.palette is self._colours:
+    def _show_stock(self, found: Stock) -> None:
+        """Show what cannot be played, and prepare the map of what can."""
+        clear(self._notices)
+        if found.unplayable:
+            notice = Notice(self._colours, found)
+            notice.asked.connect(self.trouble_told)
+            self._notices.addWidget(notice)
+            self._card.settle()
+            self._place_card()
+        if found.first is not None:
+            start = found.first.start
+            errand = Errand(partial(ready_map, start.scenario, start.game.schema, self._colours))
+            errand.done.connect(self._show_map)
+            errand.start()
+
+    def _show_map(self, found: Scenery) -> None:
+        if found.palette is self._colours:
             self._map.set_palette(found.palette, found)
             self._map.set_map(found.scenario, found.sheet.schema, found)
             self._look()
@@ -154,15 +175,24 @@ class StartPage(QWidget):
         self._card.setGeometry(8 * GRID, (self.height() - height) // 2, WIDTH, height)
 
 
-def _first_map(colours: Palette) -> Scenery | None:
-    """Return the map of the first scenario that can be read, prepared in a palette."""
-    for entry in library.shipped():
-        try:
-            start = opening.opening(entry.id).start
-        except (FileProblems, OSError):
-            continue
-        return ready_map(start.scenario, start.game.schema, colours)
-    return None
+class Notice(QFrame):
+    """What cannot be played, in a line or three, with a button for the rest. `asked` carries all that is to be said."""
+
+    asked = Signal(str)
+
+    def __init__(self, colours: Palette, stock: Stock) -> None:
+        super().__init__()
+        sign = QLabel()
+        sign.setPixmap(icon("warning", colours, "danger").pixmap(20, 20))
+        more = QPushButton(tr("Details"))
+        more.setAccessibleName(tr("What cannot be played, and why"))
+        more.clicked.connect(lambda: self.asked.emit(stock.words))
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(GRID)
+        line.addWidget(sign)
+        line.addWidget(Elided(stock.line, "", lines=3), 1)
+        line.addWidget(more)
 
 
 class Veil(QFrame):

@@ -15,7 +15,7 @@ from core.files.problems import FileProblems
 from core.files.scenario_yaml import scenario_file
 from core.model.issues import Issue, Severity
 from core.model.scenario import Scenario
-from core.play.library import UnknownScenario, open_scenario, own, place_of, shipped
+from core.play.library import UnknownScenario, nothing_shipped, open_scenario, own, place_of, shipped
 from core.view.findings import findings
 from core.view.sentences import Sentences, printed_clause
 
@@ -36,6 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
     """Print the findings, one a line, and their number last; return 1 when there is an error."""
     entries = (*shipped(), *own()) if arguments.all else ()
     wanted = [*arguments.scenarios, *(entry.path for entry in entries)]
+    if arguments.all and not any(not entry.own for entry in entries):
+        print(f"error: {nothing_shipped()}")
+        return 1
     if not wanted:
         print("Nothing to check: name a scenario, its file or its folder, or say --all.")
         return 2

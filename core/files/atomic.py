@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import tempfile
@@ -13,6 +14,11 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+
+BACKUP = ".bak"
+LONGEST_NAME = 255
+"""Bytes that a file's name can have."""
 
 
 class NotSaved(OSError):
@@ -28,8 +34,8 @@ def save_bytes(path: Path, content: bytes) -> None:
         NotSaved: no room, no permission, a folder of that name, or what came back from the disk is not what was
             written.
     """
-    path = Path(os.path.realpath(path)) if path.is_symlink() else path
-    if path.is_dir():
+    path = Path(os.path.realpath(path)) if os.path.islink(path) else path
+    if os.path.isdir(path):
         raise not_saved(path, IsADirectoryError(21, "a folder has this name"))
     try:
         temporary = _write_beside(path, content)
@@ -52,13 +58,17 @@ def save_bytes(path: Path, content: bytes) -> None:
 
 
 def backup_of(path: Path) -> Path:
-    """Return where the previous version of a file is kept."""
-    return path.with_name(path.name + ".bak")
+    """Return where the previous version of a file is kept; a name that cannot grow gives its end for it."""
+    name = path.name.encode(errors="surrogateescape")
+    if len(name) + len(BACKUP) <= LONGEST_NAME:
+        return path.with_name(path.name + BACKUP)
+    return path.with_name(name[: LONGEST_NAME - len(BACKUP)].decode(errors="ignore") + BACKUP)
 
 
 def _write_beside(path: Path, content: bytes) -> str:
     """Return a new file with the content, on disk, in the folder of `path`; none is left when that fails."""
-    descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".new", dir=path.parent)
+    # A name as long as a system allows leaves no room for more, and letters may be longer than a byte.
+    descriptor, temporary = tempfile.mkstemp(prefix=f".{path.name[:40]}.", suffix=".new", dir=path.parent)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(content)
@@ -94,12 +104,21 @@ def _keep_previous(path: Path) -> None:
         raise
 
 
+CURES = {
+    errno.ENAMETOOLONG: "Choose a shorter name.",
+    errno.EEXIST: "Something else has this name by now; choose another one.",
+    errno.EACCES: "Choose a folder that you may write into.",
+    errno.EPERM: "Choose a folder that you may write into.",
+    errno.EROFS: "Choose a folder that you may write into.",
+}
+"""What helps, by the system's number for what was wrong."""
+
+
 def not_saved(path: Path, error: OSError) -> NotSaved:
     """Return the system's error in words: what, where and what to do."""
     reason = error.strerror or str(error)
-    return NotSaved(
-        f"{path}: not saved ({reason}); what was saved before is untouched. Free some room or choose another folder."
-    )
+    cure = CURES.get(error.errno or 0, "Free some room or choose another folder.")
+    return NotSaved(f"{path}: not saved ({reason}); what was saved before is untouched. {cure}")
 
 
 def make_folder(folder: Path) -> None:

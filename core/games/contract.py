@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import Protocol
 
 from core.model.actions import Action
@@ -145,17 +146,51 @@ class UnknownGame(Exception):
         super().__init__(f"There is no game {name!r} here; installed are: {', '.join(known) or 'none'}.")
 
 
+class BrokenGame(UnknownGame):
+    """A rulebook is installed, but cannot be loaded.
+
+    Attributes:
+        place: the module and the name in it that should hold the game, `package.module:NAME`.
+        reason: what went wrong there.
+    """
+
+    def __init__(self, name: str, place: str, reason: str) -> None:
+        super().__init__(name, ())
+        self.place, self.reason = place, reason
+        self.args = (
+            f"The rules of {name!r} cannot be loaded from {place} ({reason}). Install the package that brings them "
+            "again.",
+        )
+
+
 class Installed(Mapping[str, "Game"]):
     """Installed games by name, in alphabetical order; a rulebook is imported when it is asked for, not before."""
 
     def __init__(self) -> None:
         found = {point.name: point for point in entry_points(group=ENTRY_POINT_GROUP)}
         self._points = dict(sorted(found.items()))
+        self._loaded: dict[str, Game] = {}
 
     def __getitem__(self, name: str) -> Game:
-        """Return a game; KeyError where none has the name."""
-        found: Game = self._points[name].load()
-        return found
+        """Return a game; KeyError where none has the name, BrokenGame where its package is damaged."""
+        if name not in self._loaded:
+            point = self._points[name]
+            try:
+                found: Game = point.load()
+                found.texts("")  # What is wrong with its sentences is told here, not in mid-game.
+            except Exception as error:  # whatever a package does while it is imported
+                raise BrokenGame(name, point.value, _told(error)) from error
+            self._loaded[name] = found
+        return self._loaded[name]
+
+    def fault(self, name: str) -> BrokenGame | None:
+        """Return why a game cannot be loaded as far as that is told without loading it: its module is missing."""
+        point = self._points[name]
+        try:
+            missing = name not in self._loaded and find_spec(point.module) is None
+        except Exception as error:  # a package around the module that cannot be imported
+            return BrokenGame(name, point.value, _told(error))
+        return BrokenGame(name, point.value, "there is no such module") if missing else None
 
     def __contains__(self, name: object) -> bool:
         """Whether a game has the name: told without its rulebook."""
@@ -168,14 +203,23 @@ class Installed(Mapping[str, "Game"]):
         return len(self._points)
 
 
+def _told(error: Exception) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
 @cache
-def games() -> Mapping[str, Game]:
+def games() -> Installed:
     """Return all installed games by name, in alphabetical order."""
     return Installed()
 
 
 def game(name: str) -> Game:
-    """Return one game; raises UnknownGame with the names that exist."""
+    """Return one game.
+
+    Raises:
+        UnknownGame: none has the name; it says which there are.
+        BrokenGame: its package is damaged.
+    """
     if name not in games():
         raise UnknownGame(name, tuple(games()))
     return games()[name]

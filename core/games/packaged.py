@@ -40,4 +40,7 @@ def _read(package: str, name: str) -> Any:
     file = files(package).joinpath(*name.split("/"))
     if not file.is_file():
         return {}
-    return yaml.load(file.read_text("utf-8"), yaml.CSafeLoader) or {}
+    try:
+        return yaml.load(file.read_text("utf-8"), yaml.CSafeLoader) or {}
+    except yaml.YAMLError as error:
+        raise ValueError(f"{file} is damaged: {error}") from error

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from textwrap import shorten
 from typing import Any
 
 from core.board.hexes import Hex
 from core.model import actions as ac
 from core.model import events as ev
 from core.model.actions import Action, Click
-from core.model.dice import Throw
+from core.model.dice import Throw, cup_from_text
 from core.model.events import Change, Event
 from core.model.frames import Frame
 from core.model.state import GameState, Position, Seal, Verdict
@@ -24,6 +25,49 @@ Plain = Any
 
 class CodecError(ValueError):
     """Something in a record that this edition cannot read; the message says what."""
+
+
+def _quoted(plain: Plain) -> str:
+    """Return what stands in a file as a message can hold it."""
+    return shorten(repr(plain), 60, placeholder=" …")
+
+
+def _word(plain: Plain) -> Any:
+    if not isinstance(plain, str):
+        raise CodecError(f"{_quoted(plain)} stands where a word belongs")
+    return plain
+
+
+def _figure(plain: Plain) -> Any:
+    if not isinstance(plain, int) or isinstance(plain, bool):
+        raise CodecError(f"{_quoted(plain)} stands where a whole number belongs")
+    return plain
+
+
+def _place(plain: Plain) -> Any:
+    return plain if isinstance(plain, str) else _figure(plain)
+
+
+def _yes_or_no(plain: Plain) -> bool:
+    if not isinstance(plain, bool):
+        raise CodecError(f"{_quoted(plain)} stands where yes or no belongs")
+    return plain
+
+
+def _list(plain: Plain) -> list[Plain]:
+    if not isinstance(plain, list):
+        raise CodecError(f"{_quoted(plain)} stands where a list belongs")
+    return plain
+
+
+def _group(plain: Plain) -> dict[str, Plain]:
+    if not isinstance(plain, dict):
+        raise CodecError(f"{_quoted(plain)} stands where named values belong")
+    return plain
+
+
+def _figures(plain: Plain) -> dict[Any, int]:
+    return {name: _figure(figure) for name, figure in _group(plain).items()}
 
 
 def value_to_plain(value: Value) -> Plain:
@@ -50,20 +94,22 @@ def value_from_plain(plain: Plain) -> Value:
     if plain is None or isinstance(plain, bool | int | str):
         return plain
     if not isinstance(plain, list) or not plain:
-        raise CodecError(f"cannot read the value {plain!r}")
+        raise CodecError(f"cannot read the value {_quoted(plain)}")
     tag, *rest = plain
-    if tag == "hex":
-        return At(Hex(rest[0]))
     if tag == "way":
-        return Way(tuple(map(Hex, rest)))
+        return Way(tuple(Hex(_figure(hex_)) for hex_ in rest))
     if tag == "who":
         return Who(tuple(_from_token(token) for token in rest))
-    if tag == "key":
-        return Key(rest[0])
-    if tag == "?":
-        return Unknown(rest[0])
     if tag == "list":
         return tuple(map(value_from_plain, rest))
+    if len(rest) != 1:
+        raise CodecError(f"cannot read the value {_quoted(plain)}")
+    if tag == "hex":
+        return At(Hex(_figure(rest[0])))
+    if tag == "key":
+        return Key(_word(rest[0]))
+    if tag == "?":
+        return Unknown(rest[0])
     raise CodecError(f"unknown kind of value {tag!r}")
 
 
@@ -72,7 +118,11 @@ def _token(token: str | Unknown) -> Plain:
 
 
 def _from_token(plain: Plain) -> Any:
-    return Unknown(plain[1]) if isinstance(plain, list) else plain
+    if isinstance(plain, str):
+        return plain
+    if not isinstance(plain, list) or len(plain) != 2 or plain[0] != "?":
+        raise CodecError(f"{_quoted(plain)} stands where a piece or a token belongs")
+    return Unknown(plain[1])
 
 
 def values_to_plain(values: Mapping[str, Value]) -> Plain:
@@ -82,7 +132,7 @@ def values_to_plain(values: Mapping[str, Value]) -> Plain:
 
 def values_from_plain(plain: Plain) -> dict[str, Value]:
     """Return named values from a JSON object."""
-    return {key: value_from_plain(value) for key, value in plain.items()}
+    return {key: value_from_plain(value) for key, value in _group(plain).items()}
 
 
 def frame_to_plain(frame: Frame) -> Plain:
@@ -92,8 +142,8 @@ def frame_to_plain(frame: Frame) -> Plain:
 
 def frame_from_plain(plain: Plain) -> Frame:
     """Return a frame from JSON kinds."""
-    kind, sides, memo, open_ = plain
-    return Frame(kind, tuple(sides), values_from_plain(memo), open_)
+    kind, sides, memo, open_ = _list(plain)
+    return Frame(_word(kind), tuple(map(_word, _list(sides))), values_from_plain(memo), _yes_or_no(open_))
 
 
 CLICKS: Mapping[str, type] = {
@@ -129,11 +179,27 @@ _FIELD_TO_PLAIN: Mapping[str, Callable[[Any], Plain]] = {
     "tokens": lambda tokens: [_token(token) for token in tokens],
     "frame": frame_to_plain,
 }
+_WORDS = ("piece", "mark", "layer", "track", "cup", "token", "side", "slot", "key", "winner", "clause", "level")
+_FIGURES = ("steps", "hex", "count", "depth")
 _FIELD_FROM_PLAIN: Mapping[str, Callable[[Plain], Any]] = {
+    **dict.fromkeys(_WORDS, _word),
+    **dict.fromkeys(_FIGURES, _figure),
+    "open": _yes_or_no,
+    "known": _yes_or_no,
+    "by": lambda plain: None if plain is None else _word(plain),
+    "place": _place,
     "value": value_from_plain,
-    "pieces": lambda plain: tuple(_from_token(token) for token in plain),
-    "tokens": lambda plain: tuple(_from_token(token) for token in plain),
+    "pieces": lambda plain: tuple(map(_from_token, _list(plain))),
+    "tokens": lambda plain: tuple(map(_from_token, _list(plain))),
     "frame": frame_from_plain,
+}
+_OF_FIGURES = (ev.SetCell, ev.SetTrack)
+"""Changes whose value is a figure and nothing else."""
+_READ = {
+    kind: tuple(
+        _figure if name == "value" and kind in _OF_FIGURES else _FIELD_FROM_PLAIN[name] for name in names
+    )
+    for kind, names in _NAMES.items()
 }
 
 
@@ -146,13 +212,13 @@ def _to_plain(thing: Any, tag: str) -> Plain:
 
 
 def _from_plain(plain: Plain, kinds: Mapping[str, type], what: str) -> Any:
-    if not isinstance(plain, list) or not plain or plain[0] not in kinds:
-        raise CodecError(f"unknown {what} {plain!r}")
+    if not isinstance(plain, list) or not plain or not isinstance(plain[0], str) or plain[0] not in kinds:
+        raise CodecError(f"unknown {what} {_quoted(plain)}")
     kind = kinds[plain[0]]
-    names = _NAMES[kind]
-    if len(plain) != len(names) + 1:
-        raise CodecError(f"{what} {plain[0]!r} has {len(plain) - 1} fields, expected {len(names)}")
-    return kind(*(_FIELD_FROM_PLAIN.get(n, _same)(p) for n, p in zip(names, plain[1:], strict=True)))
+    read = _READ[kind]
+    if len(plain) != len(read) + 1:
+        raise CodecError(f"{what} {plain[0]!r} has {len(plain) - 1} fields, expected {len(read)}")
+    return kind(*(one(p) for one, p in zip(read, plain[1:], strict=True)))
 
 
 def change_to_plain(change: Change) -> Plain:
@@ -184,7 +250,8 @@ def action_to_plain(action: Action) -> Plain:
 
 def action_from_plain(plain: Plain) -> Action:
     """Return an action from JSON kinds."""
-    return Action(Side(plain["by"]), plain["kind"], tuple(click_from_plain(c) for c in plain["clicks"]))
+    clicks = tuple(map(click_from_plain, _list(plain["clicks"])))
+    return Action(Side(_word(plain["by"])), _word(plain["kind"]), clicks)
 
 
 def event_to_plain(event: Event) -> Plain:
@@ -201,12 +268,13 @@ def event_to_plain(event: Event) -> Plain:
 
 def event_from_plain(plain: Plain) -> Event:
     """Return an event from JSON kinds."""
+    _group(plain)
     return Event(
-        plain["kind"],
-        plain["clause"],
+        _word(plain["kind"]),
+        _word(plain["clause"]),
         values_from_plain(plain.get("values", {})),
-        tuple(change_from_plain(change) for change in plain.get("changes", ())),
-        plain.get("bars_undo", ""),
+        tuple(map(change_from_plain, _list(plain.get("changes", [])))),
+        _word(plain.get("bars_undo", "")),
     )
 
 
@@ -222,10 +290,15 @@ def throw_to_plain(throw: Throw) -> Plain:
 
 def throw_from_plain(plain: Plain) -> Throw:
     """Return a throw from JSON kinds."""
-    key, clause, sides, result, cup, seen_by, *source = plain
+    key, clause, sides, result, cup, seen_by, *source = _list(plain)
     if source not in ([], [TYPED]):
         raise CodecError(f"unknown source of a throw {source!r}")
-    return Throw(key, clause, sides, result, cup, tuple(seen_by), bool(source))
+    if _figure(sides) and not 1 <= _figure(result) <= sides:
+        raise CodecError(f"a die of {sides} that shows {result}")
+    shown = result if sides else _word(result)
+    cup_from_text(_word(cup))
+    seers = tuple(Side(_word(side)) for side in _list(seen_by))
+    return Throw(_word(key), _word(clause), sides, shown, cup, seers, bool(source))
 
 
 def position_to_plain(position: Position) -> Plain:
@@ -254,26 +327,31 @@ def position_to_plain(position: Position) -> Plain:
 
 def state_from_plain(plain: Plain) -> GameState:
     """Return a state from JSON kinds."""
-    stacks = {place: tuple(_from_token(t) for t in tokens) for place, tokens in plain["stacks"]}
+    stacks = {_place(place): tuple(map(_from_token, _list(tokens))) for place, tokens in plain["stacks"]}
     return GameState(
         stacks=stacks,
         places={piece: place for place, tokens in stacks.items() for piece in tokens},
-        steps=plain["steps"],
+        steps=_figures(plain["steps"]),
         piece_marks={piece: values_from_plain(marks) for piece, marks in plain["piece_marks"].items()},
         layers={name: bytes.fromhex(cells) for name, cells in plain["layers"].items()},
-        tracks=plain["tracks"],
+        tracks=_figures(plain["tracks"]),
         marks=values_from_plain(plain["marks"]),
-        cups=plain["cups"],
-        hands={side: tuple(_from_token(t) for t in tokens) for side, tokens in plain["hands"].items()},
-        seals={s: Seal(seal[0], value_from_plain(seal[1]), seal[2]) for s, seal in plain["seals"].items()},
-        knows={side: tuple(known) for side, known in plain["knows"].items()},
-        agenda=tuple(frame_from_plain(frame) for frame in plain["agenda"]),
-        verdict=None if plain["verdict"] is None else Verdict(*plain["verdict"]),
+        cups={cup: _figures(tokens) for cup, tokens in plain["cups"].items()},
+        hands={side: tuple(map(_from_token, _list(tokens))) for side, tokens in plain["hands"].items()},
+        seals={s: _seal_from_plain(seal) for s, seal in plain["seals"].items()},
+        knows={side: tuple(map(_word, _list(known))) for side, known in plain["knows"].items()},
+        agenda=tuple(map(frame_from_plain, _list(plain["agenda"]))),
+        verdict=None if plain["verdict"] is None else Verdict(*map(_word, plain["verdict"])),
     )
 
 
 def _seal_to_plain(seal: Seal) -> Plain:
     return [seal.by, value_to_plain(seal.value), seal.open]
+
+
+def _seal_from_plain(plain: Plain) -> Seal:
+    by, value, open_ = _list(plain)
+    return Seal(Side(_word(by)), value_from_plain(value), _yes_or_no(open_))
 
 
 def _verdict_to_plain(verdict: Verdict) -> Plain:

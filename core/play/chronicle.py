@@ -9,11 +9,12 @@ from pathlib import Path
 from core.files.game_file import GameFile, OpenedGame, create, open_game
 from core.files.game_file import Record as Line
 from core.files.problems import FileProblems
-from core.games.contract import Rulebook, UnknownGame
+from core.games.contract import BrokenGame, Rulebook, UnknownGame
 from core.model.codec import CodecError
 from core.model.observation import observe
 from core.model.state import GameState
-from core.play.header import FindGame, HeaderUnreadable, Start, header_of, read_header
+from core.play.credible import Credible
+from core.play.header import FindGame, Heading, Start, header_of, read_header
 from core.play.journal import Readers, SecretsMissing, from_parts, parts
 from core.play.records import History, Record
 
@@ -22,9 +23,9 @@ class GameUnreadable(Exception):
     """A game's file cannot be opened; the message is a sentence for its owner.
 
     Attributes:
-        reason: `game` (its rules are not installed), `secrets` (a copy without a side's private part), `newer` (made
-            by a newer program), or empty.
-        game: the name of rules that are not installed; empty otherwise.
+        reason: `game` (its rules are not installed), `rules` (they cannot be loaded), `secrets` (a copy without a
+            side's private part), `newer` (made by a newer program), or empty.
+        game: the name of the rules that are missing; empty otherwise.
     """
 
     def __init__(self, words: str, reason: str = "", game: str = "") -> None:
@@ -33,8 +34,6 @@ class GameUnreadable(Exception):
 
 
 ReadGame = Callable[[Path], OpenedGame]
-
-READING_ERRORS = (FileProblems, HeaderUnreadable, UnknownGame, SecretsMissing, GameUnreadable, ValueError, KeyError)
 
 
 @dataclass
@@ -82,10 +81,8 @@ class Chronicle:
             heading = read_header(opened.header, find)
             rulebook = heading.start.bind()
             readers = Readers(rulebook.sides, rulebook.secrecy)
-            history = History.of(heading.blank)
-            for line in opened.records:
-                history.add(read_record(line))
-        except READING_ERRORS as error:
+            history = _folded(opened, heading, rulebook)
+        except Exception as error:  # whatever else a header of no program of ours breaks: the file is freed and named
             if opened.file is not None:
                 opened.file.close()
             raise unreadable(path, error) from error
@@ -120,9 +117,26 @@ class Chronicle:
             self.file.close()
 
 
+def _folded(opened: OpenedGame, heading: Heading, rulebook: Rulebook) -> History:
+    """Return the records of a file, each with the position after it."""
+    credible = Credible(heading.start.scenario, rulebook.sides)
+    credible.state(heading.blank)
+    history = History.of(heading.blank)
+    for line in opened.records:
+        record = read_record(line)
+        try:
+            credible.record(record)
+            history.add(record)
+        except Exception as error:  # whatever a step that does not fit breaks, its file is named and the window stays
+            raise GameUnreadable(f"record {line.n} cannot be of this game ({error})") from error
+    return history
+
+
 def unreadable(path: Path, error: Exception) -> GameUnreadable:
     """Return why a file that is whole cannot be read as a game."""
     words = f"{path}: {error}"
+    if isinstance(error, BrokenGame):
+        return GameUnreadable(str(error), "rules", error.name)
     if isinstance(error, UnknownGame):
         return GameUnreadable(words, "game", error.name)
     if isinstance(error, SecretsMissing):
@@ -134,7 +148,7 @@ def read_record(line: Line) -> Record:
     """Return a record of a file; GameUnreadable names it when it cannot be read."""
     try:
         return from_parts(line.n, line.public, {side: sealed.part for side, sealed in line.private.items()})
-    except (CodecError, KeyError, TypeError, ValueError, IndexError) as error:
+    except (CodecError, KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise GameUnreadable(
             f"record {line.n} holds something that this edition cannot read ({error}); "
             "a newer program may have written it",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import itertools
 import os
 import re
 import sys
@@ -14,6 +16,8 @@ from core.files.atomic import make_folder
 
 SUFFIX = ".countermarch"
 LONGEST_SLUG = 40
+LONGEST_NAME = 200
+"""Bytes of a file's name at most: systems take 255, and what is written beside a file has a longer name than it."""
 PROGRAM_FOLDER = "Countermarch"
 
 
@@ -90,10 +94,28 @@ def new_game_path(title: str, folder: Path | None = None) -> Path:
     return path
 
 
+def beside(path: Path, word: str) -> Path:
+    """Return a name beside a game's file that nothing has yet: `fall-grun-3-copy-1.countermarch`.
+
+    A name so long that no file could bear it is cut, and what the system cannot even ask for counts as free.
+    """
+    stem = path.name.removesuffix(SUFFIX) or slug("")
+    for number in itertools.count(1):
+        end = f"-{word}-{number}{SUFFIX}"
+        room = LONGEST_NAME - len(end.encode())
+        free = path.with_name(stem.encode(errors="surrogateescape")[:room].decode(errors="ignore") + end)
+        if not os.path.lexists(free):
+            return free
+    raise AssertionError("numbers do not end")
+
+
 def saved_games(folder: Path | None = None) -> tuple[SavedGame, ...]:
     """Return the user's games, the last played first."""
     folder = games_folder() if folder is None else folder
-    if not folder.is_dir():
-        return ()
-    found = [SavedGame(path, path.stat().st_mtime) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+    found: list[SavedGame] = []
+    with contextlib.suppress(OSError):  # a folder that may not be looked into holds nothing for us
+        for entry in os.scandir(folder):
+            with contextlib.suppress(OSError):  # gone meanwhile, or a link that leads nowhere
+                if entry.name.endswith(SUFFIX) and entry.is_file():
+                    found.append(SavedGame(folder / entry.name, entry.stat().st_mtime))
     return tuple(sorted(found, key=lambda game: (-game.changed, game.path.name)))

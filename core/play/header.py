@@ -112,13 +112,13 @@ def read_header(header: Mapping[str, Any], find: FindGame = game) -> Heading:
             _scenario(header["scenario"], found),
             dict(header["options"]),
             _seats(header["seats"]),
-            header["title"],
+            _title(header["title"]),
             _origin(header.get("origin")),
         )
-        return Heading(start, header["edition"], codec.state_from_plain(header["blank"]))
+        return Heading(start, _edition(header["edition"]), codec.state_from_plain(header["blank"]))
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise HeaderUnreadable(
-            f"The first line of the file does not describe a game as expected ({error!r}); "
+            f"The first line of the file does not describe a game as expected ({type(error).__name__}: {error}); "
             "open an older copy, or start the game anew."
         ) from error
 
@@ -130,7 +130,19 @@ def _scenario(plain: Mapping[str, Any], found: Game) -> Scenario:
 
 
 def _seats(plain: Mapping[str, Any]) -> Seats:
-    return Seats(Mode(plain["mode"]), tuple((Side(side), name) for side, name in plain["names"]))
+    return Seats(Mode(plain["mode"]), tuple((Side(str(side)), str(name)) for side, name in plain["names"]))
+
+
+def _edition(plain: object) -> int:
+    if not isinstance(plain, int) or isinstance(plain, bool):
+        raise TypeError("the edition is no number")
+    return plain
+
+
+def _title(plain: object) -> str:
+    if not isinstance(plain, str):
+        raise TypeError("the title is no text")
+    return plain
 
 
 def _origin(plain: Mapping[str, Any] | None) -> Origin | None:

@@ -18,8 +18,9 @@ from core.files.page import compose, decode, read_bytes
 from core.files.problems import FileProblem, FileProblems, nearest, one_of
 from core.files.scenario_head import NO_SCENARIOS
 from core.files.scenario_yaml import read_scenario, scenario_file
+from core.games.contract import BrokenGame, UnknownGame, games
 from core.games.contract import Game as Game  # the editor knows games by this name only
-from core.games.contract import games
+from core.games.contract import game as installed
 from core.model.scenario import Scenario
 from core.play.games_folder import PROGRAM_FOLDER, documents_folder
 
@@ -39,6 +40,7 @@ class Entry:
         title: as the file says it; the file's name when it cannot be read.
         game: the rulebook it is for; empty when the file cannot be read.
         own: whether it lies in the user's folder, where it may be changed.
+        trouble: why it cannot be opened, as far as its first lines tell; empty where they are sound.
     """
 
     id: str
@@ -46,6 +48,7 @@ class Entry:
     path: Path
     game: str
     own: bool = False
+    trouble: str = ""
 
     @property
     def origin(self) -> str:
@@ -75,6 +78,11 @@ def shipped() -> tuple[Entry, ...]:
     return _listed(shipped_folder(), own=False)
 
 
+def nothing_shipped() -> str:
+    """Return what it means that no scenario came with the program, with the cure."""
+    return f"No scenario was found in {shipped_folder()}, where those of the program lie. Install the program again."
+
+
 def own() -> tuple[Entry, ...]:
     """Return the user's own scenarios, by folder and file name."""
     return _listed(user_folder(), own=True)
@@ -90,10 +98,19 @@ def _entry(path: Path, *, own: bool) -> Entry:
     id_ = f"{OWN_PREFIX if own else ''}{path.parent.name}/{path.stem}"
     try:
         head = _head(path)
-    except FileProblems:
-        head = {}
+    except FileProblems as failed:
+        return Entry(id_, path.stem, path, "", own, failed.problems[0].sentence)
     title, game = (head.get(key, ("", 0))[0] for key in ("title", "game"))
-    return Entry(id_, title or path.stem, path, game, own)
+    return Entry(id_, title or path.stem, path, game, own, _without_rules(path, head))
+
+
+def _without_rules(path: Path, head: dict[str, tuple[str, int]]) -> str:
+    """Return why there are no rules for a scenario, as far as that is told without loading them."""
+    name, line = head.get("game", ("", 0))
+    fault = games().fault(name) if name in games() else None
+    if fault is None and name in games():
+        return ""
+    return _problem(str(path), line, fault or UnknownGame(name, tuple(games()))).sentence
 
 
 def _head(path: Path) -> dict[str, tuple[str, int]]:
@@ -110,8 +127,39 @@ def _head(path: Path) -> dict[str, tuple[str, int]]:
 
 
 def rulebooks() -> tuple[Game, ...]:
-    """Return the games that are installed, by title: what a new scenario can be for."""
-    return tuple(sorted(games().values(), key=lambda game: game.schema.title))
+    """Return the games that can be loaded, by title: what a new scenario can be for."""
+    found = [game for game in map(_loaded, games()) if not isinstance(game, BrokenGame)]
+    return tuple(sorted(found, key=lambda game: game.schema.title))
+
+
+def no_rules() -> str:
+    """Return what it means that no game can be loaded, with what is wrong with each and the cure."""
+    broken = (str(game) for game in map(_loaded, games()) if isinstance(game, BrokenGame))
+    return " ".join((*broken, "Without rules nothing can be played or made. Install the program again."))
+
+
+def _loaded(name: str) -> Game | BrokenGame:
+    try:
+        return installed(name)
+    except BrokenGame as error:
+        return error
+
+
+def rules_of(name: str, file: str, line: int = 0) -> Game:
+    """Return the game that a file is for; FileProblems when it is not installed or cannot be loaded."""
+    try:
+        return installed(name)
+    except UnknownGame as error:
+        raise FileProblems([_problem(file, line, error)]) from error
+
+
+def _problem(file: str, line: int, error: UnknownGame) -> FileProblem:
+    if isinstance(error, BrokenGame):
+        found = f"'{error.name}', whose rules cannot be loaded from {error.place} ({error.reason})"
+        expected = "rules that are whole; install the package that brings them again"
+        return FileProblem(file, line, "game", found, expected)
+    found = f"'{error.name}'" if error.name else "no game"
+    return FileProblem(file, line, "game", found, one_of(error.known), nearest(error.name, error.known))
 
 
 class UnknownScenario(Exception):
@@ -134,11 +182,8 @@ def open_scenario(path: Path) -> tuple[Game, Scenario]:
     """
     file = scenario_file(path)
     name, line = _head(file).get("game", ("", 0))
-    known = games()
-    if name not in known:
-        found = f"'{name}'" if name else "no game"
-        raise FileProblems([FileProblem(str(file), line, "game", found, one_of(known), nearest(name, known))])
-    return known[name], read_scenario(file, known[name].schema)
+    game = rules_of(name, str(file), line)
+    return game, read_scenario(file, game.schema)
 
 
 def named(name: str, near: Path | None = None) -> tuple[Game, Scenario]:

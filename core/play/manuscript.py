@@ -13,11 +13,10 @@ from pathlib import Path
 
 from core.files.atomic import NotSaved, backup_of, make_folder, not_saved, save_bytes
 from core.files.patch_yaml import Patched, patched
-from core.files.problems import FileProblem, FileProblems, one_of
 from core.files.scenario_head import PLANS
 from core.files.scenario_yaml import ScenarioFiles, parse_scenario, read_files
 from core.files.symbol_files import is_symbol
-from core.games.contract import Game, games
+from core.games.contract import Game
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.play import library
@@ -67,11 +66,7 @@ class Manuscript:
     @classmethod
     def recalled(cls, files: ScenarioFiles, scenario: Scenario) -> Manuscript:
         """Return the manuscript of files as they once were; FileProblems when the game is not installed."""
-        known = games()
-        if scenario.game not in known:
-            found = f"'{scenario.game}'"
-            raise FileProblems([FileProblem(str(files.folder / files.main), 0, "game", found, one_of(known))])
-        return cls(known[scenario.game], files, scenario)
+        return cls(library.rules_of(scenario.game, str(files.folder / files.main)), files, scenario)
 
     @property
     def schema(self) -> Schema:

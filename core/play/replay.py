@@ -106,6 +106,8 @@ def _repeated(history: History, n: int, record: Record, rulebook: Rulebook) -> D
         dice.finish()
     except DiceError as error:
         return Difference(n, str(error))
+    except Exception as error:  # what no program of ours wrote may ask of the rules what they never had to answer
+        return Difference(n, f"the rules cannot make anything of it ({type(error).__name__}: {error})")
     return _difference(n, record.events, events)
 
 

@@ -21,9 +21,12 @@ UNIT_ZONE = "zoc-unit"
 NETWORKS = ("network", "network-second")
 """Supply networks by side."""
 
+AREAS = "areas"
+"""Which area of the map a hex belongs to; only the editor shows it."""
+
 PRINTED = (TERRAIN, HEXSIDES, GRID, NUMBERS, NAMES)
 PIECES = (COUNTERS, CODES, CONTROL)
-SHOWN_AT_NEED = frozenset((CODES, *ZONES, UNIT_ZONE, *NETWORKS))
+SHOWN_AT_NEED = frozenset((CODES, *ZONES, UNIT_ZONE, *NETWORKS, AREAS))
 """Layers that are off until somebody asks for them."""
 
 BELONGS = {
@@ -32,6 +35,8 @@ BELONGS = {
     "unsupplied": SUPPLY,
     "supply-blocked": SUPPLY,
     "supply-source": SUPPLY,
+    "area-tint": AREAS,
+    "area-letter": AREAS,
 }
 """Kinds of overlay that go with a layer of another name."""
 
@@ -126,8 +131,17 @@ def read(text: str) -> Layers:
 
 def side_letters(schema: Schema) -> dict[str, str]:
     """Return side -> a letter that tells it from the others: the first of its adjective that no other side has."""
+    letters = letters_of([side.adjective for side in schema.sides])
+    return {side.id: letters[side.adjective] for side in schema.sides}
+
+
+def letters_of(words: Iterable[str]) -> dict[str, str]:
+    """Return word -> a capital that tells it from the others: the first of its letters that no word before it has.
+
+    >>> letters_of(["german", "greek"])
+    {'german': 'G', 'greek': 'R'}
+    """
     letters: dict[str, str] = {}
-    for side in schema.sides:
-        free = (letter.upper() for letter in side.adjective if letter.upper() not in letters.values())
-        letters[side.id] = next(free, "?")
+    for word in words:
+        letters[word] = next((sign.upper() for sign in word if sign.upper() not in letters.values()), "?")
     return letters

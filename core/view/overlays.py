@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from core.board.hexes import Hex
 from core.model.working import Overlay
+from core.view.area_marks import LETTER, TINT, letter_drawing, tint_drawing
 from core.view.areas import area_outline, inner, towards
 from core.view.drawing import (
     Box,
@@ -306,4 +307,6 @@ _SIGNS: Mapping[str, Callable[[Sheet, Overlay], Iterable[Item]]] = {
     "supply-blocked": _breaks,
     "zoc-unit": _unit_zone,
     "measure": _measure,
+    TINT: tint_drawing,
+    LETTER: letter_drawing,
 }

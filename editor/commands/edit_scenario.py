@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QUndoCommand
 
+from core.model.scenario import Scenario
 from core.view.language import tr
 from editor.models.crossings import with_crossings
 from editor.models.edits import Edit
@@ -31,6 +32,11 @@ class EditScenario(QUndoCommand):
         self._before, self._after = document.scenario, settled.scenario
         self._touched = settled.touched
         self.stroke = stroke
+
+    @property
+    def change(self) -> tuple[Scenario, Scenario]:
+        """The scenario before and after."""
+        return self._before, self._after
 
     def redo(self) -> None:
         """Make the change."""

@@ -88,7 +88,7 @@ def _findings(place: Workplace) -> FindingsDock:
 def _forces(place: Workplace) -> ForcesDock:
     made = ForcesDock()
     place.shown.connect(lambda document: made.watch(document, place.colours.id))
-    place.when_changed(made.refresh, "pieces", "map.sheet")
+    place.changed.connect(made.refresh)
     place.recoloured.connect(lambda colours: made.recolour(colours.id))
     return made
 

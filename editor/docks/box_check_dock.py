@@ -253,10 +253,14 @@ class BoxCheckDock(QWidget):
             return
         told = tr("Compared: {what}", what=datum.title)
         # where one goes on is settled first, so that what follows the change shows the next datum at once
-        last = self.at + found.count >= len(section.data)
+        before, last = self.at, self.at + found.count >= len(section.data)
         self.at = min(self.at + found.count, len(section.data) - 1)
+        refused = document.do(ComparePrinted(document, found.edit, told))
+        if refused:
+            self.at = before
+            self._say(refused)
+            return
         self.entry.clear()
-        document.undo_stack.push(ComparePrinted(document, found.edit, told))
         self._say(self._finished() if last else "")
 
     def _finished(self) -> str:

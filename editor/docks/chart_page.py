@@ -186,7 +186,7 @@ class ChartPage(QWidget):
 
     def _push(self, edit: Edit | None, text: str) -> None:
         if edit is not None and self._document is not None:
-            self._document.undo_stack.push(ChangeChart(self._document, edit, text))
+            self._document.do(ChangeChart(self._document, edit, text))
 
     def reset(self) -> None:
         """Put the whole chart back as it is shipped."""

@@ -253,8 +253,10 @@ class CounterDock(QScrollArea):
 
     def _push(self, edit: Edit | None, command: type[EditScenario], words: str) -> None:
         document = self._place.document
-        if edit is not None and document is not None:
-            document.undo_stack.push(command(document, edit, words))
+        refused = document.do(command(document, edit, words)) if edit is not None and document is not None else ""
+        if refused:
+            self.refresh()
+            self._say(refused)
 
     def add_face(self) -> None:
         """Add a face of one step less, its factors those of the weakest."""

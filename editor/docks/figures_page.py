@@ -127,4 +127,4 @@ class FiguresPage(QWidget):
 
     def _push(self, edit: Edit | None, text: str) -> None:
         if edit is not None and self._document is not None:
-            self._document.undo_stack.push(ChangeFigure(self._document, edit, text))
+            self._document.do(ChangeFigure(self._document, edit, text))

@@ -272,8 +272,11 @@ class FindingsDock(QWidget):
         if edit is None:
             self._summary.setText(tr("Nothing near would do; it takes your own hand."))
         elif self._document is not None:
-            self._document.undo_stack.push(CureFinding(self._document, edit, words))
-            self.check()
+            refused = self._document.do(CureFinding(self._document, edit, words))
+            if refused:
+                self._summary.setText(refused)
+            else:
+                self.check()
 
 
 def _judged(game: Game, scenario: Scenario) -> tuple[Scenario, tuple[Issue, ...]]:

@@ -176,10 +176,14 @@ class ForcesDock(QWidget):
 
     # What is changed -----------------------------------------------------------------------------
 
-    def push(self, edit: Edit | None, command: type[EditScenario], words: str) -> None:
-        """Put a change on the undo stack; None is no change."""
-        if edit is not None and self.document is not None:
-            self.document.undo_stack.push(command(self.document, edit, words))
+    def push(self, edit: Edit | None, command: type[EditScenario], words: str) -> bool:
+        """Make a change; None is no change. What refuses it is said; return whether it was made."""
+        if edit is None or self.document is None:
+            return False
+        refused = self.document.do(command(self.document, edit, words))
+        if refused:
+            self.say(refused)
+        return not refused
 
     def _typed(self, piece: PieceId, column: str, words: str) -> None:
         """Change a cell; when its row is one of several chosen ones, all of them."""
@@ -247,8 +251,8 @@ class ForcesDock(QWidget):
         more = len(pieces) - 1
         words = tr("Add {name}", name=pieces[0].name)
         said = tr("{words} and {more} more", words=words, more=more) if more else words
-        self.push(forces.added(self.document.scenario, pieces, after), AddUnits, said)
-        self.select([piece.id for piece in pieces])
+        if self.push(forces.added(self.document.scenario, pieces, after), AddUnits, said):
+            self.select([piece.id for piece in pieces])
 
     def copy(self) -> None:
         """Put the chosen lines on the clipboard, or all, with a head line, as spreadsheets take them."""

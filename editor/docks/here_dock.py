@@ -130,7 +130,8 @@ class HereDock(QScrollArea):
             self._fill()
             return
         said = f"{words} {document.scenario.map.sheet.label(at)}"
-        document.undo_stack.push(command(document, edit, said, stroke))
+        if document.do(command(document, edit, said, stroke)):
+            self._fill()
 
     def _within(self, id_: str) -> str:
         """Return what a kind of the game is called within a sentence."""

@@ -1,4 +1,4 @@
-"""The layers of the map: what is shown, how strongly, and what no tool may touch just now."""
+"""The layers of the map: what is shown, how strongly, and what no command may change just now."""
 
 from __future__ import annotations
 
@@ -7,41 +7,18 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QScrollArea, QSlider, QWid
 
 from core.qt.panels import label
 from core.qt.theme import GRID, SMALL_TEXT
-from core.view import layers
-from core.view.language import message, tr
-from core.view.layers import FAINTEST, FULL, STEP, Layers
-from editor.models.kit import Group
+from core.view.language import tr
+from core.view.layers import AREAS, FAINTEST, FULL, STEP, Layers
+from editor.document import Document
+from editor.models.locks import LOCKED, TITLES, layer_of, refusal
 from editor.tools.tool import Tool
-from editor.tools.unit_tool import UnitTool
 from editor.workplace import Workplace
-
-TITLES = {
-    layers.TERRAIN: message("Terrain"),
-    layers.HEXSIDES: message("Rivers, roads, works"),
-    layers.GRID: message("Hex grid"),
-    layers.NUMBERS: message("Hex numbers"),
-    layers.NAMES: message("Names and points"),
-    layers.COUNTERS: message("Counters"),
-}
-"""What is listed, in this order."""
-
-LIES_IN = {
-    Group.TERRAIN: layers.TERRAIN,
-    Group.AREAS: layers.TERRAIN,
-    Group.HEXSIDES: layers.HEXSIDES,
-    Group.WAYS: layers.HEXSIDES,
-    Group.FEATURES: layers.HEXSIDES,
-}
-"""Layer in which a paint lies; counters are the units tool's."""
-
-LOCKED = (layers.TERRAIN, layers.HEXSIDES, layers.COUNTERS)
-"""Layers that tools change."""
 
 SLIDER = 72
 
 
 class LayersDock(QScrollArea):
-    """A line a layer: a switch, how strong it is, and a lock where tools could change it."""
+    """A line a layer: a switch, how strong it is, and a lock where it holds what commands change."""
 
     def __init__(self, place: Workplace) -> None:
         super().__init__()
@@ -63,6 +40,7 @@ class LayersDock(QScrollArea):
         self.setWidget(held)
         place.canvas.bars = self.bars
         place.canvas.refused.connect(place.say)
+        place.shown.connect(self._show_document)
         self._choose(place.settings.layers)
 
     def _add(self, grid: QGridLayout, number: int, layer: str, title: str) -> None:
@@ -80,7 +58,9 @@ class LayersDock(QScrollArea):
         if layer in LOCKED:
             lock = self.locks[layer] = QCheckBox(tr("Locked"))
             lock.setAccessibleName(tr("{layer} locked", layer=title))
-            lock.setToolTip(tr("No tool changes it"))
+            lock.setToolTip(tr("Nothing changes it but undoing"))
+            lock.setEnabled(False)
+            lock.clicked.connect(lambda _=False: self._lock(layer))
             grid.addWidget(lock, number, 2)
         else:
             grid.addWidget(label("", SMALL_TEXT), number, 2)
@@ -94,6 +74,7 @@ class LayersDock(QScrollArea):
         """Show other layers, from the next start on too."""
         self._chosen = self._place.settings.layers = chosen
         self._place.canvas.set_layers(chosen)
+        self._place.layered.emit()
         for layer, switch in self.switches.items():
             switch.setChecked(chosen.shows(layer))
             with QSignalBlocker(self.sliders[layer]):
@@ -101,10 +82,20 @@ class LayersDock(QScrollArea):
             self.sliders[layer].setEnabled(chosen.shows(layer))
 
     def bars(self, tool: Tool) -> str:
-        """Return why a tool changes nothing just now; empty when it may."""
-        layer = layers.COUNTERS if isinstance(tool, UnitTool) else ""
-        if tool.paint is not None and tool.lays:
-            layer = LIES_IN[tool.paint.group]
-        if layer not in self.locks or not self.locks[layer].isChecked():
+        """Return why a tool lays nothing just now; empty when it may."""
+        if tool.paint is None or not tool.lays:
             return ""
-        return tr("{layer}: locked. The tab Layers unlocks it.", layer=tr(TITLES[layer]))
+        return refusal(tool.document.locked, (layer_of(tool.paint),))
+
+    def _lock(self, layer: str) -> None:
+        """Lock a layer of the document in front, or unlock it."""
+        document = self._place.document
+        if document is not None:
+            document.locked ^= {layer}
+
+    def _show_document(self, document: Document) -> None:
+        """Show what is locked in the document that came to the front, and whether it has areas."""
+        self.switches[AREAS].setEnabled(bool(document.schema.layers))
+        for layer, lock in self.locks.items():
+            lock.setEnabled(True)
+            lock.setChecked(layer in document.locked)

@@ -129,4 +129,4 @@ class OriginsPage(QWidget):
             return
         edit = set_origin(document.scenario, group, new)
         if edit is not None:
-            document.undo_stack.push(ChangeOrigin(document, edit, tr("Where {what} comes from", what=group.title)))
+            document.do(ChangeOrigin(document, edit, tr("Where {what} comes from", what=group.title)))

@@ -219,7 +219,10 @@ class SetupDock(QScrollArea):
     def _push(self, edit: Edit, words: str, stroke: int) -> None:
         document = self._place.document
         assert document is not None
-        document.undo_stack.push(PlaceUnits(document, edit, words, stroke))
+        refused = document.do(PlaceUnits(document, edit, words, stroke))
+        if refused:
+            self.refresh()
+            self._say(refused)
 
 
 def setup_dock(place: Workplace) -> SetupDock:

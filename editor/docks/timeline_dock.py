@@ -301,7 +301,7 @@ class TimelineDock(QWidget):
         if edit is not None:
             name = document.scenario.piece_of[id_].name if len(ids) == 1 else tr("{count} units", count=len(ids))
             words = tr("{name}: {column}", name=name, column=goal.title)
-            document.undo_stack.push(PlaceUnits(document, edit, words))
+            self.said.setText(document.do(PlaceUnits(document, edit, words)))
 
 
 def timeline_dock(place: Workplace) -> TimelineDock:

@@ -96,4 +96,4 @@ class TurnsPage(QWidget):
 
     def _push(self, edit: Edit | None, text: str) -> None:
         if edit is not None and self._document is not None:
-            self._document.undo_stack.push(ChangeTurns(self._document, edit, text))
+            self._document.do(ChangeTurns(self._document, edit, text))

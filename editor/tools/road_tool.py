@@ -106,7 +106,7 @@ class RoadTool(Tool):
 
     def _push(self, edit: Edit | None, words: str) -> None:
         if edit is not None:
-            self.document.undo_stack.push(LayRoad(self.document, edit, words, self._stroke))
+            self.document.do(LayRoad(self.document, edit, words, self._stroke))
 
     def _label(self, at: Hex) -> str:
         return self.document.scenario.map.sheet.label(at)

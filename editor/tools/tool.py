@@ -117,7 +117,7 @@ class Tool:
     def push(self, edit: Edit | None, text: str) -> None:
         """Put a change on the undo stack, as part of the present stroke."""
         if edit is not None and self.paint is not None:
-            self.document.undo_stack.push(COMMANDS[self.paint.group](self.document, edit, text, self._stroke))
+            self.document.do(COMMANDS[self.paint.group](self.document, edit, text, self._stroke))
 
     def mark_sides(self, sides: Sequence[Hexside], mark: Mark, lifts: Lifts) -> None:
         """Mark hexsides with the paint in hand, or lift that or every mark from them."""

@@ -119,7 +119,7 @@ class UnitTool(Tool):
         if edit is not None:
             words = tr("Distance {radius} from {place}", radius=zone.radius + by,
                        place=scenario.map.sheet.label(zone.centre))
-            self.document.undo_stack.push(PlaceUnits(self.document, edit, words, self._stroke))
+            self.document.do(PlaceUnits(self.document, edit, words, self._stroke))
 
     def _stack(self, at: Hex) -> tuple[PieceId, ...]:
         scenario, schema = self.document.scenario, self.document.schema
@@ -139,4 +139,4 @@ class UnitTool(Tool):
         else:
             count = len(self._held)
             words = tr_n("Set up {count} unit in {place}", "Set up {count} units in {place}", count, place=label)
-        self.document.undo_stack.push(PlaceUnits(self.document, edit, words, self._stroke))
+        self.document.do(PlaceUnits(self.document, edit, words, self._stroke))

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from core.model.values import Side
 from core.play.games_folder import games_folder
-from core.play.library import Entry
+from core.play.library import Entry, nothing_shipped
 from core.play.seats import Mode, Seats
 from core.qt.map_view import MapView
 from core.qt.panels import clause_chip, clear, label, row
@@ -90,7 +90,8 @@ class ScenarioPage(QWidget):
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for entry in entries:
-            self._add(entry.title + (f"\n{entry.origin}" if entry.own else ""), str(entry.path), entry.id)
+            notes = (entry.origin if entry.own else "", tr("cannot be played") if entry.trouble else "")
+            self._add("\n".join(filter(None, (entry.title, *notes))), str(entry.path), entry.id)
         self._list.currentItemChanged.connect(lambda item, _: item and self.wanted.emit(item.data(NAMED)))
         self._leaves = QTabWidget()
         self._leaves.setDocumentMode(True)
@@ -115,6 +116,8 @@ class ScenarioPage(QWidget):
         item = self._add(Path(path).stem, path, path) if path else self._list.item(0)
         if item is not None:
             self._list.setCurrentItem(item)
+        else:
+            self.show_trouble(nothing_shipped())
 
     def _clear(self) -> None:
         while self._leaves.count():

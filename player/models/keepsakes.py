@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from core.files.atomic import save_bytes
-from core.play.games_folder import reports_folder, slug
+from core.play.games_folder import beside, reports_folder, slug
 from core.view.language import tr
 
 PAGE = ".html"
@@ -13,10 +14,7 @@ PAGE = ".html"
 
 def copy_path(file: Path) -> Path:
     """Return a free name beside a game's file."""
-    number = 1
-    while (free := file.with_name(f"{file.stem}-copy-{number}{file.suffix}")).exists():
-        number += 1
-    return free
+    return beside(file, "copy")
 
 
 def copied(file: Path, to: Path) -> Path:
@@ -40,6 +38,6 @@ def report_path(title: str) -> Path:
     """Return a free name for a report in the user's documents."""
     folder = reports_folder()
     number, stem = 1, slug(title)
-    while (free := folder / f"{stem}-{number}{PAGE}").exists() or free.with_suffix("").exists():
+    while os.path.lexists(free := folder / f"{stem}-{number}{PAGE}") or os.path.lexists(free.with_suffix("")):
         number += 1
     return free

@@ -75,6 +75,8 @@ def summary(path: Path, changed: float = 0.0) -> Summary:
         return Summary(path, path.stem, "", "", changed, str(error))
     try:
         return _summary(Table(session, ()), path, changed)
+    except Exception as error:  # one file that somebody made up must not keep all others out of the list
+        return Summary(path, path.stem, "", "", changed, str(error) or type(error).__name__)
     finally:
         session.close()
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.files.game_file import FORMAT, Condition, State, condition, salvage
-from core.play.games_folder import SUFFIX
+from core.play.games_folder import SUFFIX, beside
 from core.play.session import Session
 from core.view.language import tr, tr_n
+
+LONGEST_REASON = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ def explained(path: Path, error: Exception) -> Trouble:
     if reason == "game":
         words = tr("“{file}” is a game of “{game}”, whose rules are not installed here. Install them and open it "
                    "again.", file=path.name, game=getattr(error, "game", ""))
+    elif reason == "rules":
+        words = tr("“{file}” is whole, but it cannot be opened. {reason}", file=path.name, reason=str(error))
     elif reason == "secrets":
         words = tr("“{file}” is a copy from which the other side's secrets were taken. It cannot be played on; open "
                    "the whole game.", file=path.name)
@@ -40,8 +44,13 @@ def explained(path: Path, error: Exception) -> Trouble:
                    "Update the program and open it again.", file=path.name)
     else:
         words = tr("“{file}” is whole, but what stands in it cannot be read. Open an older copy. ({reason})",
-                   file=path.name, reason=str(error.__cause__ or error))
+                   file=path.name, reason=_cut(str(error.__cause__ or error)))
     return Trouble(words)
+
+
+def _cut(reason: str) -> str:
+    """Return a reason as a dialog holds it; a made-up file can put anything into it."""
+    return reason if len(reason) <= LONGEST_REASON else f"{reason[:LONGEST_REASON]} …"
 
 
 def _of_file(path: Path, found: Condition) -> Trouble:
@@ -76,10 +85,7 @@ def rescued(path: Path) -> bytes:
 
 def rescue_path(path: Path) -> Path:
     """Return a free name beside a damaged file."""
-    number = 1
-    while (free := path.with_name(f"{path.stem}-rescued-{number}{SUFFIX}")).exists():
-        number += 1
-    return free
+    return beside(path, "rescued")
 
 
 def notices(session: Session) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 The walk finds what there is by looking at the window: its actions, its tools with every group of paints, the buttons
 of its docks, the menus that come up under the right button. A dialog that appears is filled in as a person in a hurry
 would, and confirmed. What changed the scenario must be one or more steps of the undo stack; undoing them gives the
-scenario and the very bytes of before, redoing them those of after.
+scenario and the very bytes of before, redoing them those of after. While
+the layers are locked, nothing of it changes one.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 
 import pytest
 from probe.field import FOLDER as PROBE
-from PySide6.QtCore import QPoint, QProcess, QSettings, Qt, QTimer
+from PySide6.QtCore import QPoint, QProcess, QSettings, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -26,11 +27,8 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QDialog,
     QFileDialog,
     QLineEdit,
-    QPushButton,
-    QSpinBox,
     QTabBar,
     QWidget,
 )
@@ -40,15 +38,17 @@ from core.model.schema import Schema
 from core.model.values import PieceId
 from core.play import library
 from core.play.library import shipped_folder
-from core.qt.theme import PRIMARY, apply_theme
+from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.actions import ALL_ACTIONS
 from editor.main_window import MainWindow
 from editor.models.kit import Group, Paint, paints
+from editor.models.locks import LOCKED, TITLES, layers_changed
 from editor.models.standing import zone
 from editor.models.tables import to_csv
 from editor.settings import Settings
 from editor.tools.tool import TOOLS
+from tests.editor.robot import Robot
 
 LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
 ELSEWHERE = {
@@ -84,52 +84,7 @@ class Tally:
     undone: list[str] = field(default_factory=list)
     redone: list[str] = field(default_factory=list)
     steps: int = 0
-
-
-class Robot:
-    """Answers dialogs: fills in what can be filled in, then takes what Enter would take, at last Escape."""
-
-    def __init__(self) -> None:
-        self._tries = 0
-        self._timer = QTimer(interval=15)
-        self._timer.timeout.connect(self._answer)
-        self._timer.start()
-
-    def stop(self) -> None:
-        self._timer.stop()
-
-    def _answer(self) -> None:
-        dialog = QApplication.activeModalWidget() or QApplication.activePopupWidget() or self._other()
-        if dialog is None:
-            self._tries = 0
-            return
-        self._tries += 1
-        if not isinstance(dialog, QDialog) or self._tries > 4:
-            dialog.close()
-            return
-        if self._tries == 1:
-            self._fill(dialog)
-        buttons = [b for b in dialog.findChildren(QPushButton) if b.isVisible() and b.isEnabled()]
-        wanted = next((b for b in buttons if b.property("look") == PRIMARY), None)
-        if wanted is None:
-            dialog.reject()
-        else:
-            wanted.click()
-
-    def _other(self) -> QDialog | None:
-        shown = (w for w in QApplication.topLevelWidgets() if isinstance(w, QDialog) and w.isVisible())
-        return next(shown, None)
-
-    def _fill(self, dialog: QDialog) -> None:
-        for box in dialog.findChildren(QSpinBox):
-            if box.isVisible() and box.isEnabled():
-                box.setValue(min(box.value() + 1, box.maximum()))
-        for box in dialog.findChildren(QComboBox):
-            if box.isVisible() and box.count() > 1 and box.currentIndex() < 0:
-                box.setCurrentIndex(0)
-        for edit in dialog.findChildren(QLineEdit):
-            if edit.isVisible() and not edit.text() and not edit.isReadOnly():
-                edit.setText("Walked")
+    barred: int = 0
 
 
 class Walk:
@@ -179,6 +134,7 @@ class Walk:
         before, index = self.scenario, stack.index()
         deed.does()
         settle()
+        document.locked = frozenset()  # a lock may be what was clicked
         self.tally.walked.append(deed.name)
         while self.window.document is not document:  # it opened another one: back to ours
             assert self.window.filing.close(), f"{deed.name} left the document"
@@ -203,6 +159,30 @@ class Walk:
         self.tally.redone.append(deed.name)
         stack.setIndex(index)
         files.back()
+        settle()
+        if self._in_full:
+            self._refused(deed, before, after)
+
+    def _refused(self, deed: Deed, before: Scenario, after: Scenario) -> None:
+        """Do it once more while everything is locked: no layer changes, and it is said which one is in the way."""
+        document, said = self.window.document, []
+        barred = list(layers_changed(before, after, document.schema))
+        index = document.undo_stack.index()
+        self.window.statusBar().clearMessage()
+        self.window.statusBar().messageChanged.connect(said.append)
+        document.locked = frozenset(LOCKED)
+        self.prepare()
+        deed.does()
+        settle()
+        document.locked = frozenset()
+        self.window.statusBar().messageChanged.disconnect(said.append)
+        reached = list(layers_changed(before, self.scenario, document.schema))
+        assert not reached, f"{deed.name} changed {reached}, which was locked"
+        titles = [TITLES[layer] for layer in barred]
+        told = [words for words in said if "locked. The tab Layers unlocks" in words]
+        assert not barred or any(title in words for title in titles for words in told), f"{deed.name} said {said}"
+        self.tally.barred += bool(barred)
+        document.undo_stack.setIndex(index)
         settle()
 
     def _saves(self, name: str) -> Saves:
@@ -390,7 +370,8 @@ def test_everything_is_undone_and_done_again(window: MainWindow, tmp_path: Path,
     tally = walk.tally
     print(
         f"\n{source.stem}: {len(tally.walked)} things walked; {len(tally.edited)} found that edit "
-        f"({tally.steps} steps) = {len(tally.undone)} undone equal = {len(tally.redone)} redone equal"
+        f"({tally.steps} steps) = {len(tally.undone)} undone equal = {len(tally.redone)} redone equal; "
+        f"{tally.barred} refused while their layer was locked"
     )
     asked = {f"action {action.name}" for action in ALL_ACTIONS if action.edits}
     print("said to edit, and had nothing to do here:", ", ".join(sorted(asked - set(tally.edited))) or "none")

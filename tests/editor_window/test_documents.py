@@ -402,22 +402,6 @@ def test_saving_over_another_programs_change_is_asked(window: MainWindow, monkey
     assert backup_of(own("one")).read_bytes() == theirs
 
 
-def test_a_dock_hears_only_of_the_parts_it_shows(window: MainWindow) -> None:
-    heard: list[str] = []
-    window.place.when_changed(lambda: heard.append("units"), "pieces")
-    window.place.when_changed(lambda: heard.append("map"), "map.terrain", "map.sheet")
-    window.open(own("one"))
-    paint(window, "C2")
-    assert heard == ["map"]
-    window.forces.select([window.document.scenario.pieces[0].id])
-    window.forces.remove()
-    assert heard == ["map", "units"]
-    window.document.undo_stack.setIndex(0)
-    assert heard == ["map", "units", "units", "map"]
-    window.open(own("two"))
-    assert len(heard) == 4  # another document comes by `shown`
-
-
 def test_the_map_has_the_room_that_the_dock_in_front_leaves(window: MainWindow) -> None:
     window.open(own("one"))
     QTest.qWait(50)

@@ -16,6 +16,7 @@ from core.play import library, shelf
 from core.qt.theme import apply_theme
 from core.view.palette import palette
 from editor.library_card import REST, LibraryCard
+from editor.new_wizard import ask_new_scenario
 from player.models import opening
 
 PRESSED = 250
@@ -91,3 +92,24 @@ def test_the_open_and_the_shipped_are_left_alone(card: LibraryCard) -> None:
         assert card.buttons["copy"].isEnabled()
     card.listed.setCurrentRow(1)
     assert "open on a tab" in card._said.text()
+
+
+def test_what_cannot_be_opened_is_marked_in_the_list_and_an_empty_library_says_so(
+    card: LibraryCard, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (library.user_folder() / "hills" / "two-hills.yaml").write_text("title: [", "utf-8")
+    card.fill()
+    assert card.listed.item(0).text() == "two-hills\ncannot be opened"
+    assert card.listed.item(1).text().endswith(library.own()[1].origin)
+    monkeypatch.setattr(library, "shipped_folder", lambda: tmp_path / "nowhere")
+    card.fill()
+    assert str(tmp_path / "nowhere") in card._said.text()
+    assert card.listed.count() == 2
+
+
+def test_without_rules_no_scenario_is_asked_for(card: LibraryCard, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr("editor.new_wizard.say_problem", lambda parent, what, sentences: said.extend(sentences))
+    monkeypatch.setattr(library, "rulebooks", lambda: ())
+    assert ask_new_scenario(card, "light") is None
+    assert said == [library.no_rules()]

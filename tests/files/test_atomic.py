@@ -97,3 +97,15 @@ def test_lock_is_held_against_another_process(tmp_path: Path) -> None:
         assert lock(file)
         assert subprocess.run([sys.executable, "-c", ask], check=False, timeout=60).returncode == 3
     assert subprocess.run([sys.executable, "-c", ask], check=False, timeout=60).returncode == 0
+
+
+def test_names_as_long_as_a_system_allows_are_saved_with_their_previous_version(tmp_path: Path) -> None:
+    for name in ("n" * 255, "ü" * 127, "🎲" * 63):
+        path = tmp_path / name
+        save_bytes(path, b"old")
+        save_bytes(path, b"new")
+        assert path.read_bytes() == b"new"
+        assert backup_of(path).read_bytes() == b"old"
+    with pytest.raises(NotSaved, match="Choose a shorter name"):
+        save_bytes(tmp_path / ("n" * 256), b"")
+    assert len(list(tmp_path.iterdir())) == 6

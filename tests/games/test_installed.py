@@ -16,9 +16,19 @@ class Point:
     name: str
     loaded: list[str] = field(default_factory=list)
 
-    def load(self) -> str:
+    def load(self) -> Rules:
         self.loaded.append(self.name)
-        return f"the rulebook of {self.name}"
+        return Rules(self.name)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A rulebook that says nothing."""
+
+    name: str
+
+    def texts(self, language: str) -> dict[str, str]:
+        return {}
 
 
 def test_only_the_rulebook_that_is_asked_for_is_imported(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,7 +39,7 @@ def test_only_the_rulebook_that_is_asked_for_is_imported(monkeypatch: pytest.Mon
         True, False, ["first", "second"], 2,
     )  # fmt: skip
     assert not loaded
-    assert installed["second"] == "the rulebook of second"
+    assert installed["second"] == installed["second"] == Rules("second")
     assert loaded == ["second"]
     with pytest.raises(KeyError):
         installed["third"]

@@ -9,7 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.play.games_folder import SUFFIX, documents_folder, games_folder, new_game_path, saved_games, slug
+from core.files.atomic import save_bytes
+from core.play.games_folder import (
+    SUFFIX,
+    beside,
+    documents_folder,
+    games_folder,
+    new_game_path,
+    saved_games,
+    slug,
+)
 
 
 @given(st.text(max_size=200))
@@ -63,3 +72,24 @@ def test_documents_are_documents_elsewhere(tmp_path: Path) -> None:
 
 def test_the_tests_own_home_is_used(own_home: Path) -> None:
     assert games_folder().is_relative_to(own_home)
+
+
+@pytest.mark.parametrize("name", ["n" * 242, "ü" * 121, "🎲" * 60, "", "a\nb", "latin\udcfc", "game.bak"])
+def test_a_name_beside_a_game_can_be_written_whatever_the_game_is_called(tmp_path: Path, name: str) -> None:
+    game = tmp_path / f"{name}{SUFFIX}"
+    game.write_bytes(b"")
+    first = beside(game, "copy")
+    save_bytes(first, b"a copy")
+    second = beside(game, "copy")
+    assert first.name.endswith(f"-copy-1{SUFFIX}")
+    assert second.name.endswith(f"-copy-2{SUFFIX}")
+
+
+def test_what_cannot_be_looked_at_is_no_game_and_keeps_no_other_from_the_list(tmp_path: Path) -> None:
+    (tmp_path / f"loop{SUFFIX}").symlink_to(tmp_path / f"loop{SUFFIX}")
+    (tmp_path / f"nowhere{SUFFIX}").symlink_to(tmp_path / "nowhere")
+    (tmp_path / f"folder{SUFFIX}").mkdir()
+    (tmp_path / f"game{SUFFIX}").write_bytes(b"")
+    assert [game.path.name for game in saved_games(tmp_path)] == [f"game{SUFFIX}"]
+    assert saved_games(tmp_path / ("n" * 300)) == ()
+    assert saved_games(tmp_path / f"game{SUFFIX}" / "below") == ()

@@ -34,6 +34,10 @@ def _begun(mode: Mode) -> Session:
     return opening.begin(chosen, {}, Seats(mode), new_game_path(chosen.title))
 
 
+def _dialogs(hands: Hands) -> list[QDialog]:
+    return [dialog for dialog in hands.window.findChildren(QDialog) if dialog.isVisible()]
+
+
 def test_a_game_clicked_twice_is_opened_once_and_can_be_played(started: Hands) -> None:
     session = _begun(Mode.ONE_PLAYS_BOTH)
     path = session.chronicle.path
@@ -147,3 +151,28 @@ def test_a_file_that_is_gone_is_told_by_its_name_and_without_numbers(tmp_path: P
     with pytest.raises(OSError, match="No such file") as gone:
         (tmp_path / "gone").read_bytes()
     assert opening.readable(gone.value) == f"{tmp_path / 'gone'}: No such file or directory."
+
+
+def test_a_game_that_opens_and_cannot_be_shown_leaves_the_window_whole(
+    started: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = _begun(Mode.ONE_PLAYS_BOTH)
+    path = session.chronicle.path
+    assert path is not None
+    session.close()
+
+    def cannot(*_: object) -> None:
+        raise KeyError("made up")
+
+    with monkeypatch.context() as broken:
+        broken.setattr("player.game_page.GamePage.refresh", cannot)
+        started.window.open_game(path)
+        started.wait_for(lambda: bool(_dialogs(started)), "what is wrong with the file")
+    assert "what stands in it cannot be read" in started.names_and_texts()
+    _dialogs(started)[0].close()
+    assert started.window.page is None
+    started.window.open_game(path)
+    started.wait_for(lambda: started.window.page is not None, "the game to open after all")
+    page = started.window.page
+    assert page is not None
+    assert not page.bridge.table.session.read_only

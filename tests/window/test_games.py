@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import weakref
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtWidgets import QApplication, QComboBox, QTabWidget
@@ -77,6 +79,22 @@ def test_a_game_is_listed_with_turn_and_whose_move_and_goes_on(started: Hands) -
     started.press(row)
     started.wait_for(lambda: started.window.page is not None, "the game to open")
     assert started.log() == told
+
+
+def test_a_start_page_says_what_cannot_be_played_and_the_list_of_scenarios_too(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("core.play.library.shipped_folder", lambda: tmp_path / "nowhere")
+    hands = Hands.at_start()
+    more = "What cannot be played, and why"
+    hands.wait_for(lambda: bool(hands.widgets(more)), "the library to be looked through")
+    assert any(name.startswith("Nothing can be played. No scenario was found in ") for name in hands.names())
+    hands.press(more)
+    assert any("nowhere" in name for name in hands.names())
+    hands.press("Go on")
+    hands.press("New game")
+    assert any("nowhere" in text for text in hands.names_and_texts().splitlines())
+    hands.close()
 
 
 def test_a_damaged_file_is_told_in_a_sentence(started: Hands) -> None:
