@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -59,10 +60,19 @@ def test_files_are_made_for_people(tmp_path: Path) -> None:
     assert "  fort: [0103, 0203, 0303]\n" in map_
     assert "  prize: {0204: 1, 0503: 3}\n" in map_
     assert "0302 N" in map_
-    assert "  - {name: Upper Town, kind: town, hexes: [0204], also: [Oberstadt]}\n" in map_
+    assert "  - {name: Upper Town, kind: town, hexes: [0204]}\n" in map_
     units = files.contents["units.yaml"].decode()
     assert units.count("\n  - {") == len(small_scenario().pieces), "one unit a line"
     assert "faces: [[2, 4, 5, 5], [1, 2, 3, 5]]" in units
     charts = files.contents["charts.yaml"].decode().splitlines()
     grid = [line for line in charts if line.strip().startswith(('"1":', '"2":', '"3":')) and "[" in line]
     assert len({line.index("[") for line in grid[:3]}) == 1, "the columns of a chart stand below each other"
+
+
+def test_other_names_of_a_place_stand_beside_it_and_read_back(tmp_path: Path) -> None:
+    plain = small_scenario()
+    first = replace(plain.map.places[0], also=("Oberstadt", "Haut: Ville"))
+    named = replace(plain, map=replace(plain.map, places=(first, *plain.map.places[1:])))
+    files = write_scenario(named, WORDS, tmp_path / "ridge")
+    assert 'hexes: [0204], also: [Oberstadt, "Haut: Ville"]}\n' in files.contents["map.yaml"].decode()
+    assert read_scenario(tmp_path / "ridge", WORDS) == named

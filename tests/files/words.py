@@ -94,8 +94,7 @@ def small_map() -> GameMap:
         {"fort": {at("0103"): 1, at("0203"): 1, at("0303"): 1}, "prize": {at("0503"): 3, at("0204"): 1}},
         {"brook": tuple(sides)},
         {"road": ((at("0101"), at("0201"), at("0301")),)},
-        (NamedPlace("Upper Town", "town", (at("0204"),), ("Oberstadt",)),
-         NamedPlace("St. John's: Mill", "village", (at("0503"),))),
+        (NamedPlace("Upper Town", "town", (at("0204"),)), NamedPlace("St. John's: Mill", "village", (at("0503"),))),
         {"terrain": Provenance("derived"), "hexsides.brook": Provenance("hand", ("5",), "survey", "drawn")},
         {"terrain": {at("0503"): Provenance("rulebook", ("4.1",)), at("0302"): Provenance("hand")}},
     )
