@@ -19,7 +19,7 @@ from core.qt.panels import Card, Elided, clause_chip, clear, label
 from core.qt.pointer_canvas import PointerCanvas
 from core.qt.scenery import Scenery
 from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, PRIMARY, QUIET, STRIP, TITLE, set_look
-from core.view.language import tr
+from core.view.language import number, tr
 from core.view.scene import Scene
 from player.models.reel import Reel
 from player.panels.look import Look
@@ -28,6 +28,17 @@ from player.panels.transport import Transport
 
 ZOOM = 0.59
 HEAD = 52
+
+STRIDES = 6
+"""Presses of an arrow that move the map by its whole width."""
+
+ARROWS = {
+    int(Qt.Key.Key_Left): (1, 0),
+    int(Qt.Key.Key_Right): (-1, 0),
+    int(Qt.Key.Key_Up): (0, 1),
+    int(Qt.Key.Key_Down): (0, -1),
+}
+"""How the picture moves when one looks to the left, right, up, down."""
 
 
 class ReplayPage(QWidget):
@@ -183,6 +194,7 @@ class ReplayPage(QWidget):
         self._where.setText(self.reel.where())
         with QSignalBlocker(self.bar):
             self.bar.setValue(self.reel.at)
+        self.bar.setAccessibleDescription(". ".join((self.reel.where(), self._phase.whole, self._words.text())))
         self.bar.update()
         self.branch.setEnabled(bool(self.reel.moments))
 
@@ -200,7 +212,7 @@ class ReplayPage(QWidget):
         self._gauges.setSpacing(GRID)
         for title, value in points:
             self._gauges.addWidget(label(title, QUIET))
-            self._gauges.addWidget(label(str(value), FIGURE))
+            self._gauges.addWidget(label(number(value), FIGURE))
 
     def _show_words(self) -> None:
         clear(self._chips)
@@ -220,8 +232,8 @@ class ReplayPage(QWidget):
         if lines != self._shown:
             self._shown = lines
             self._list.clear()
-            for number in lines:
-                self._list.addItem(QListWidgetItem(self.reel.moments[number].told.text))
+            for line in lines:
+                self._list.addItem(QListWidgetItem(self.reel.moments[line].told.text))
         self._list.setCurrentRow(lines.index(self.reel.at) if self.reel.at in lines else -1)
         self._filling = False
 
@@ -240,8 +252,19 @@ class ReplayPage(QWidget):
         if at is not None:
             self.canvas.centre_on(at)
 
+    def _shift(self, key: int) -> bool:
+        """Move the map by an arrow; return whether the key is one."""
+        across, down = ARROWS.get(key, (0, 0))
+        self.canvas.pan_by(round(across * self.canvas.width() / STRIDES), round(down * self.canvas.height() / STRIDES))
+        return key in ARROWS
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game."""
+        """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game.
+
+        Shift with an arrow moves the map instead, 0 shows all of it.
+        """
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._shift(event.key()):
+            return
         keys = {
             Qt.Key.Key_Right: lambda: self._step(1),
             Qt.Key.Key_Space: lambda: self._step(1),
@@ -253,6 +276,7 @@ class ReplayPage(QWidget):
             Qt.Key.Key_P: self.transport.toggle,
             Qt.Key.Key_Plus: lambda: self.canvas.zoom_by(1),
             Qt.Key.Key_Minus: lambda: self.canvas.zoom_by(-1),
+            Qt.Key.Key_0: self.canvas.fit,
             Qt.Key.Key_Escape: self._leave,
         }
         do = keys.get(Qt.Key(event.key()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from core.qt.map_pictures import part_of_map, png_bytes
 from core.qt.scenery import Scenery
 from core.view.language import as_in_files, tr
 from core.view.palette import palette
+from core.view.scene import Highlight, HighlightKind
 from player.dialogs.report import Form, Order
 from player.models.report import Report, report_of
 from player.models.report_html import report_html
@@ -86,7 +88,8 @@ class Reporting(QObject):
             return
         section = report.sections[number]
         self.progress.emit(tr("Report: map {number} of {all}", number=number + 1, all=len(report.sections)))
-        scene = scene_at(report.timeline.table(section.last))
+        rings = (Highlight(HighlightKind.TARGET, section.fought),) if section.fought else ()
+        scene = replace(scene_at(report.timeline.table(section.last)), highlights=rings)
         self._pictures[section.number] = part_of_map(scenery, scene, section.hexes, LARGEST)
         self._soon(partial(self._paint, number + 1))
 

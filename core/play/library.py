@@ -10,7 +10,6 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
-from importlib.resources import files
 from pathlib import Path
 
 from core.files import fields
@@ -18,6 +17,7 @@ from core.files.page import compose, decode, read_bytes
 from core.files.problems import FileProblem, FileProblems, nearest, one_of
 from core.files.scenario_head import NO_SCENARIOS
 from core.files.scenario_yaml import read_scenario, scenario_file
+from core.files.shipped import shipped as data_of_the_program
 from core.games.contract import BrokenGame, UnknownGame, games
 from core.games.contract import Game as Game  # the editor knows games by this name only
 from core.games.contract import game as installed
@@ -65,7 +65,7 @@ def _day(path: Path) -> str:
 
 def shipped_folder() -> Path:
     """Return where the scenarios of the program lie; nothing there is ever written to."""
-    return Path(str(files("scenarios")))
+    return data_of_the_program("scenarios")
 
 
 def user_folder() -> Path:

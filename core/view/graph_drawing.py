@@ -23,6 +23,7 @@ from core.view.drawing import (
     polygon,
     polyline,
 )
+from core.view.language import MINUS
 from core.view.palette import Palette
 
 SMALL = 12.0
@@ -149,7 +150,7 @@ def marks_of(least: float, most: float) -> tuple[float, ...]:
 
 def _said(value: float) -> str:
     """Return a figure in letters, with the typographic minus."""
-    return f"{value:g}".replace("-", "−")
+    return f"{value:g}".replace("-", MINUS)
 
 
 def ceiling(value: float) -> float:

@@ -25,6 +25,9 @@ from core.view.pseudo import pseudo
 SOURCE = "en"
 PSEUDO = "xx"
 DOMAIN = "countermarch"
+MINUS = "−"
+"""The sign before a negative figure; a hyphen reads as a dash."""
+
 VARIABLE = "COUNTERMARCH_LANGUAGE"
 """The environment variable that names a language; it goes before the setting."""
 
@@ -124,10 +127,13 @@ def set_number_marks(decimal: str, group: str) -> None:
 
 
 def number(value: float, places: int | None = None) -> str:
-    """Return a number as the user's locale writes it, with this many decimals; as many as it needs for `None`."""
+    """Return a number as the user's locale writes it, with this many decimals; as many as it needs for `None`.
+
+    What is less than nothing has the minus of print, as in the sentences of the rules.
+    """
     said = f"{value:,}" if places is None else f"{value:,.{places}f}"
     marks = _plain.get() or _now.marks
-    return said.translate({ord(","): marks.group, ord("."): marks.decimal})
+    return said.translate({ord(","): marks.group, ord("."): marks.decimal, ord("-"): MINUS})
 
 
 @contextmanager
@@ -144,5 +150,9 @@ def as_in_files() -> Iterator[None]:
 
 
 def _written(values: Mapping[str, object]) -> dict[str, object]:
-    """Return values to put in, fractions written by the locale."""
-    return {name: number(value) if isinstance(value, float) else value for name, value in values.items()}
+    """Return values to put in: fractions written by the locale, whole numbers below nothing with their minus."""
+    return {name: number(value) if _marked(value) else value for name, value in values.items()}  # type: ignore[arg-type]
+
+
+def _marked(value: object) -> bool:
+    return isinstance(value, float) or (isinstance(value, int) and value < 0)

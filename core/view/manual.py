@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
+
+from core.files.shipped import shipped
 
 FIRST = "index"
 EDITOR_PAGES = ("editor", "scenario-format", "cases")
@@ -33,18 +34,10 @@ class ManualPage:
 
 def manual_folder() -> Path:
     """Return where the manual lies; NoManual when it was left out."""
-    folder = Path(str(files("docs"))) / "manual" if _installed() else Path()
+    folder = shipped("docs") / "manual"
     if not (folder / f"{FIRST}.md").is_file():
         raise NoManual
     return folder
-
-
-def _installed() -> bool:
-    try:
-        files("docs")
-    except ModuleNotFoundError:
-        return False
-    return True
 
 
 def manual_pages() -> tuple[ManualPage, ...]:

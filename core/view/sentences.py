@@ -28,15 +28,11 @@ from core.model.working import Line
 from core.play.records import PIN, REDO, UNDO
 from core.play.session import LogEntry
 from core.play.undoing import Barred
-from core.view.language import PSEUDO, SOURCE
+from core.view.language import MINUS, PSEUDO, SOURCE
 from core.view.language import language as spoken
 from core.view.pseudo import pseudo_texts
 
 _LINE = re.compile(r"#[^,\s]*")
-
-MINUS = "−"
-"""The sign before a negative figure; a hyphen reads as a dash."""
-
 
 @dataclass(frozen=True, slots=True)
 class Said:

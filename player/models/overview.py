@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.model.display import Ledger, Level, Panel, Row, Sequence, Track
 from core.model.values import Key, Values
+from core.view.language import MINUS
 from core.view.lead import Lead, lead_forms, lead_of, lead_told, victory_forms
-from core.view.sentences import MINUS, bare_clause
+from core.view.sentences import bare_clause
 from player.models.table import Table
 
 

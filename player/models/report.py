@@ -67,6 +67,17 @@ class Section:
     last: int
 
     @property
+    def fought(self) -> tuple[Hex, ...]:
+        """Where its battles were, each hex once."""
+        return tuple(dict.fromkeys(battle.at for battle in self.battles if battle.at is not None))
+
+    @property
+    def caption(self) -> str:
+        """What the picture of the turn shows."""
+        words = tr("The map at the end of {turn}", turn=self.title)
+        return tr("{map}; ringed: where it was fought", map=words) if self.fought else words
+
+    @property
     def summary(self) -> str:
         """The turn in a sentence or two."""
         parts = [tr_n("{count} battle.", "{count} battles.", len(self.battles)) if self.battles else tr("No battle.")]

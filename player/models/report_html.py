@@ -69,7 +69,7 @@ def _section(section: Section, picture: bytes | None, hex_names: Mapping[Hex, st
         yield f"<p>{' '.join(_said(line) for line in section.on_track)}</p>"
     if picture is not None:
         coded = base64.b64encode(picture).decode("ascii")
-        words = escape(tr("The map at the end of {turn}", turn=section.title))
+        words = escape(section.caption)
         yield f"<figure><img alt='{words}' src='data:image/png;base64,{coded}'>"
         yield f"<figcaption>{words}</figcaption></figure>"
     if section.battles:

@@ -52,7 +52,7 @@ def _section(section: Section, hex_names: Mapping[Hex, str], *, pictured: bool) 
     yield _plain(section.summary)
     yield from (f"\n{_said(line)}" for line in section.on_track)
     if pictured:
-        words = _plain(tr("The map at the end of {turn}", turn=section.title))
+        words = _plain(section.caption)
         yield f"\n![{words}]({picture_name(section.number)})"
     if section.battles:
         yield from _battles(section.battles, hex_names)

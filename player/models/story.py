@@ -12,6 +12,7 @@ from core.model.values import At, Key, PieceId, Side, Unknown, Value, Way, Who
 from core.play.records import FOLDED, REDO, UNDO, History
 from core.play.session import LogEntry
 from core.view.language import tr
+from player.models.placing import Placing
 from player.models.table import Table
 
 MOST_OF_BATTLE = 7
@@ -34,7 +35,7 @@ class Told:
     Attributes:
         record: the journal's record it belongs to.
         by: the side it speaks of, whoever took the step; None where it speaks of nobody, such as of the weather.
-        at: the hex to show when it is clicked, None when it is about no hex.
+        at: the hex to show when it is clicked, for a die or a loss that of its battle; None when it is about no hex.
         taken_back: whether that step was undone.
         rolled: whether it tells of a die.
         event: how many events of the record had happened with it, 1 the first; 0 where it tells of a whole record.
@@ -93,7 +94,8 @@ class Story:
         if any(session.history.record(n).kind in (UNDO, REDO) for n in new):
             at, told = 0, ()
         entries = session.log(viewers, at)
-        told = (*told, *(line for entry in entries for line in self.lines(entry)))
+        placing = Placing(session.history, self.table.schema.log_kinds)
+        told = (*told, *placing.placed(told, (line for entry in entries for line in self.lines(entry))))
         told = with_steps(told, steps_named(session.history)) if at == 0 else told
         self._read[viewers] = (session.at, told)
         return told
@@ -239,6 +241,8 @@ def _hex_in(value: Value) -> Hex | None:
         return value.hex
     if isinstance(value, Way) and value.hexes:
         return value.hexes[-1]
+    if isinstance(value, tuple):
+        return next((at for at in map(_hex_in, reversed(value)) if at is not None), None)
     return None
 
 

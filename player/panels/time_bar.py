@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy
 
 from core.qt.painter import brush_of, colour_of, pen_of
@@ -79,16 +79,25 @@ class TimeBar(QAbstractSlider):
         font = self.font()
         font.setPixelSize(SMALL)
         painter.setFont(font)
-        metrics, right = painter.fontMetrics(), -1.0
-        for turn, first in turns(self._reel.chapters):
+        painter.setPen(pen_of(Stroke(self.colours["text-quiet"], 1.4)))
+        for _, first in turns(self._reel.chapters):
             x = max(self._x(first - 0.5), SIDE)
-            painter.setPen(pen_of(Stroke(self.colours["text-quiet"], 1.4)))
             painter.drawLine(QPointF(x, BAR_TOP - 4), QPointF(x, BAR_TOP + BAR))
+        painter.setPen(colour_of(self.colours["text"]))
+        for x, words in self.names(painter.fontMetrics()):
+            painter.drawText(QPointF(x, BAR_TOP - 6), words)
+
+    def names(self, metrics: QFontMetrics) -> tuple[tuple[float, str], ...]:
+        """Return the names of turns that have room above the bar, each with where it begins; none leaves the bar."""
+        found, right = list[tuple[float, str]](), 0.0
+        for turn, first in turns(self._reel.chapters):
             words = tr("Turn {turn}", turn=turn)
-            if x >= right and turn:
-                painter.setPen(colour_of(self.colours["text"]))
-                painter.drawText(QPointF(x + 3, BAR_TOP - 6), words)
-                right = x + metrics.horizontalAdvance(words) + 10
+            wide = metrics.horizontalAdvance(words)
+            x = min(max(self._x(first - 0.5), SIDE) + 3, self.width() - wide - 1.0)
+            if turn and x >= right:
+                found.append((x, words))
+                right = x + wide + 7
+        return tuple(found)
 
     def _paint_mark(self, painter: QPainter) -> None:
         x = self._x(self.value())

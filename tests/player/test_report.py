@@ -63,6 +63,15 @@ def test_later_dice_belong_to_the_outcome() -> None:
     assert [line.text for line in battle.after] == ["loss", "die for the advance", "advance"]
 
 
+def test_a_picture_rings_where_it_was_fought() -> None:
+    session = Session.look(JOURNAL)
+    sections = report_of(Table(session), Eyes("all", session.sides)).sections
+    assert any(section.fought for section in sections)
+    for section in sections:
+        assert set(section.fought) == {battle.at for battle in section.battles}
+        assert ("ringed" in section.caption) == bool(section.fought)
+
+
 def test_the_page_needs_nothing_else() -> None:
     page = report_html(probe_report(), {1: b"png"}, {})
     assert "data:image/png;base64,cG5n" in page

@@ -74,6 +74,7 @@ def test_the_environment_goes_before_the_setting_and_the_setting_before_the_syst
 
 def test_numbers_are_written_as_the_locale_writes_them() -> None:
     assert (number(1234567), number(0.5), number(2 / 3, 2)) == ("1234567", "0.5", "0.67")
+    assert (number(-30), tr("{points} points", points=-30)) == ("−30", "−30 points"), "the minus of print"
     set_number_marks(",", "\N{NARROW NO-BREAK SPACE}")
     assert number(1234567.5, 1) == "1\N{NARROW NO-BREAK SPACE}234\N{NARROW NO-BREAK SPACE}567,5"
     assert tr("on average {losses}", losses=1.25) == "on average 1,25"

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QRadioButton
 
+from player.panels.time_bar import TimeBar
 from tests.desk.hands import PROBE, Hands
 from tests.desk.stage import saved_games
 
@@ -167,6 +168,14 @@ def test_a_replay_by_keys_and_mouse_and_back_again(begun: object) -> None:
     assert hands.widgets("Before the first step.") or "Before the first step." in words_on_screen(hands)
     hands.key(Qt.Key.Key_Right)
     assert "Step 1 of" in words_on_screen(hands)
+    step = hands.widget("Time").accessibleDescription()
+    assert step.startswith("Step 1 of")
+    for _ in range(4):
+        hands.key(Qt.Key.Key_Plus)
+    before = hands.widget("Map as it was").visible_rect
+    hands.key(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert hands.widget("Map as it was").visible_rect != before, "Shift moves the map"
+    assert hands.widget("Time").accessibleDescription() == step
     hands.key(Qt.Key.Key_End)
     last = words_on_screen(hands)
     hands.key(Qt.Key.Key_PageUp)
@@ -253,3 +262,20 @@ def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Ca
     assert hands.top().accessibleName() == "The file was changed"
     assert "Step 1 of the file" in hands.names_and_texts()
     hands.press("Go on")
+
+
+def test_the_name_of_a_turn_that_has_just_begun_is_not_cut(begun: Callable[[str], Hands]) -> None:
+    hands = begun(str(PROBE))
+    for _ in range(2):
+        seal_plan(hands)
+        seal_plan(hands)
+        while not hands.boxes("push"):
+            hands.press(next(name for name in hands.names() if name.startswith("End")))
+    hands.key(Qt.Key.Key_R, CTRL)
+    hands.wait_for(lambda: bool(hands.widgets("Back to the game")), "the replay")
+    bar = hands.widget("Time")
+    assert isinstance(bar, TimeBar)
+    names = bar.names(bar.fontMetrics())
+    assert len(names) >= 2
+    for at, words in names:
+        assert at + bar.fontMetrics().horizontalAdvance(words) <= bar.width()
