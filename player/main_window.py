@@ -160,6 +160,7 @@ class MainWindow(QMainWindow):
         self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
+        self.learning.go_on(page)
         noticed = (*notices(game.session), *self.known_games.watch(page.bridge))
         if noticed:
             self.questions.trouble(tr("About this game's file"), "\n\n".join(noticed))
