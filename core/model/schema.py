@@ -201,7 +201,7 @@ class LogKind:
     """A kind of sentence the log can be filtered by. `events` are the kinds of event it is made of.
 
     `on_track` marks what belongs to a whole turn, such as its weather: the turn record shows it. `opens` are those
-    events with which a battle begins, for reports.
+    events with which a battle begins, `ends` those that have nothing to do with the battle before, for reports.
     """
 
     id: str
@@ -209,6 +209,7 @@ class LogKind:
     events: tuple[str, ...]
     on_track: bool = False
     opens: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 class OverlayLook(Enum):
