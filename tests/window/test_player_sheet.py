@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.desk.hands import Hands, sit_down
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from tests.desk.hands import LEFT, Hands, sit_down
 from tests.desk.stage import Mode, SetupSheet, SheetPreview, svg_text
 from tests.player.staged import TWO_SEATS, campaign, staged
 
@@ -53,3 +57,13 @@ def test_the_sheet_tells_nothing_of_the_position(shown: Show) -> None:
     plain = SetupSheet(start.game, start.scenario, start.options_in_force, printed.side, printed.palette, printed.paper)
     assert [svg_text(page) for page in printed.drawings()] == [svg_text(page) for page in plain.drawings()]
     found.close()
+
+
+def test_a_sheet_is_offered_a_place_among_the_users_own_files(shown: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = shown(staged("german-movement"))
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _, __, proposed, *___: asked.append(proposed) or ("", ""))
+    sheet = preview(hands)
+    QTest.mouseClick(sheet.save_button, LEFT)
+    folder = Path(asked[0]).parent
+    assert (folder.parts[-2:], folder.is_dir()) == (("Countermarch", "Sheets"), True)
