@@ -73,7 +73,8 @@ class Learning:
 
     def go_on(self, page: GamePage) -> None:
         """Go on with the tutorial that a game was left in, at the step it was left at."""
-        known = self._kept.value(name_of(page.bridge.table.session.chronicle.hashes), "")
+        name = self._name
+        known = self._kept.value(name, "") if name else ""
         scenario, _, number = str(known).rpartition(" ")
         if not scenario or not number.isdecimal():
             return
@@ -92,16 +93,20 @@ class Learning:
 
     def _keep(self, step: int) -> None:
         """Remember which step of which tutorial a game is at."""
-        page = self._window.page
-        if page is not None and self.tutor is not None:
-            name = name_of(page.bridge.table.session.chronicle.hashes)
+        name = self._name
+        if name and self.tutor is not None:
             self._kept.setValue(name, f"{self.tutor.lesson.tutorial.scenario} {step}")
 
     def _forget(self) -> None:
-        page = self._window.page
-        if page is not None:
-            self._kept.remove(name_of(page.bridge.table.session.chronicle.hashes))
+        if self._name:
+            self._kept.remove(self._name)
         self._drop()
+
+    @property
+    def _name(self) -> str:
+        """What names the game on the screen; empty without one, and before its first record."""
+        page = self._window.page
+        return "" if page is None else name_of(page.bridge.table.session.chronicle.hashes)
 
     def _drop(self) -> None:
         self.tutor = None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tests.desk.hands import LEFT, Hands, sit_down
 from tests.desk.stage import Mode, SetupSheet, SheetPreview, svg_text
@@ -62,7 +62,12 @@ def test_the_sheet_tells_nothing_of_the_position(shown: Show) -> None:
 def test_a_sheet_is_offered_a_place_among_the_users_own_files(shown: Show, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = shown(staged("german-movement"))
     asked: list[str] = []
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _, __, proposed, *___: asked.append(proposed) or ("", ""))
+
+    def answer(_parent: QWidget, _title: str, proposed: str, _kinds: str) -> tuple[str, str]:
+        asked.append(proposed)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
     sheet = preview(hands)
     QTest.mouseClick(sheet.save_button, LEFT)
     folder = Path(asked[0]).parent
