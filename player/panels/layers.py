@@ -126,7 +126,7 @@ class LayersPanel(Card):
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(FAINTEST // STEP, FULL // STEP)
         slider.setFixedWidth(72)
-        slider.setAccessibleName(tr("{layer}, opacity", layer=one.title))
+        slider.setAccessibleName(tr("{layer}, opacity", layer=switch.accessibleName()))
         slider.valueChanged.connect(lambda tenth: self._layering.fade(one.layer, tenth * STEP))
         share = label("", SMALL_TEXT)
         share.setFixedWidth(38)
