@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
-from core.qt.theme import CLAUSE, SMALL
+from core.qt.theme import KEY, SMALL
 from core.view.language import tr
 from player.models.answers import Row
 from player.models.whys import Chapter
@@ -26,7 +26,7 @@ class WhysCard(Card):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(5)
         self._grid.setColumnStretch(0, 1)
-        key = label("W", CLAUSE)
+        key = label("W", KEY)
         key.setToolTip(wrapped(tr("W explains the hex at the cursor; any other click closes this.")))
         heading = label(tr("Explained"))
         heading.setStyleSheet("font-weight: 700;")
