@@ -282,15 +282,9 @@ class Session:
         standing = set(self.history.in_force)
         return tuple(
             LogEntry(
-                n,
-                record.kind,
-                record.by,
-                self._seen(n, viewers),
-                _is_folded(record) and n not in standing,
-                record.consent,
-                record.typed,
-                record.kind == PIN and record.pin is None,
-            )
+                n, record.kind, record.by, self._seen(n, viewers), _is_folded(record) and n not in standing,
+                record.consent, record.typed, record.kind == PIN and record.pin is None,
+            )  # fmt: skip
             for n, record in self.history
             if n > since
         )
