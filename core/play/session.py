@@ -284,7 +284,7 @@ class Session:
             LogEntry(
                 n, record.kind, record.by, self._seen(n, viewers), _is_folded(record) and n not in standing,
                 record.consent, record.typed, record.kind == PIN and record.pin is None,
-            )  # fmt: skip
+            )
             for n, record in self.history
             if n > since
         )

@@ -213,7 +213,7 @@ class CanvasLayers:
             late = made >= LEAST_MADE and perf_counter() > deadline
             if sticker.picture is None and counter is not None and late:
                 missing += 1
-                self._paint_card(painter, counter.box.translated(-left, -top), counter.face)
+                _paint_card(painter, counter.box.translated(-left, -top), counter.face)
                 continue
             made += sticker.picture is None
             picture = sticker.picture or sticker.seen()
@@ -221,11 +221,6 @@ class CanvasLayers:
             if marked and counter is not None and counter.face.piece in marked:
                 self._ring(painter, counter.box.translated(-left, -top), counter.face.piece)
         return missing
-
-    def _paint_card(self, painter: QPainter, box: QRect, face: CounterFace) -> None:
-        """Paint a bare card for a counter that is not painted yet; its frame shows it on ground of any colour."""
-        painter.fillRect(box, brush_of(face.ink))
-        painter.fillRect(box.adjusted(1, 1, -1, -1), brush_of(face.ground))
 
     def _ring(self, painter: QPainter, box: QRect, piece: str) -> None:
         """Mark a counter: the accent when it may be clicked, a blue rim when it is selected."""
@@ -309,6 +304,12 @@ class CanvasLayers:
         """Whether a point lies on the card of the stack that is spread out."""
         laid = self.fan(level, area)
         return laid is not None and laid[0].contains(point)
+
+
+def _paint_card(painter: QPainter, box: QRect, face: CounterFace) -> None:
+    """Paint a bare card for a counter that is not painted yet; its frame shows it on ground of any colour."""
+    painter.fillRect(box, brush_of(face.ink))
+    painter.fillRect(box.adjusted(1, 1, -1, -1), brush_of(face.ground))
 
 
 def _prepared(group: Group) -> list[Stamp]:

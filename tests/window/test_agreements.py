@@ -121,8 +121,9 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
 def test_at_one_screen_nobody_agrees_for_a_side_without_its_pin(started: Hands) -> None:
     two_at_one_screen(started)
     started.press("Set a PIN for Amber …")
-    started.key("1938")
-    started.key(Qt.Key.Key_Return)
+    for _ in range(2):
+        started.key("1938")
+        started.key(Qt.Key.Key_Return)
     started.key("1938")
     started.press("I am ready")
     seal_plan(started)

@@ -90,6 +90,12 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
     assert "not encrypted" in words_on_screen(started)
     started.key("1938")
     started.key(Qt.Key.Key_Return)
+    started.key("1983")
+    started.key(Qt.Key.Key_Return)
+    assert "The two are not alike." in words_on_screen(started)
+    assert started.widgets("Keep this PIN")
+    started.key("1938")
+    started.key(Qt.Key.Key_Return)
     started.press("I am ready")
     assert "Name the PIN first." in words_on_screen(started)
     started.key("1939")
@@ -108,6 +114,9 @@ def test_a_pin_that_was_typed_is_kept_by_whichever_button(started: Hands) -> Non
     started.press("Set a PIN for Amber …")
     started.key("1938")
     started.press("I am ready")
+    assert "The two are not alike." in words_on_screen(started)
+    started.key("1938")
+    started.press("I am ready")
     assert started.window.curtain is not None
     started.key("1938")
     started.key(Qt.Key.Key_Return)
@@ -118,8 +127,9 @@ def test_a_pin_that_was_typed_is_kept_by_whichever_button(started: Hands) -> Non
 def test_a_pin_that_is_dropped_is_told_so(started: Hands) -> None:
     two_at_one_screen(started)
     started.press("Set a PIN for Amber …")
-    started.key("x")
-    started.key(Qt.Key.Key_Return)
+    for _ in range(2):
+        started.key("x")
+        started.key(Qt.Key.Key_Return)
     started.key("x")
     started.press("Change or drop the PIN …")
     started.press("Drop the PIN")
@@ -130,8 +140,9 @@ def test_a_pin_that_is_dropped_is_told_so(started: Hands) -> None:
 def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     two_at_one_screen(started)
     started.press("Set a PIN for Amber …")
-    started.key("x")
-    started.key(Qt.Key.Key_Return)
+    for _ in range(2):
+        started.key("x")
+        started.key(Qt.Key.Key_Return)
     started.press("PIN forgotten …")
     started.press("Lift it: agreed by Blue")
     started.press("I am ready")
