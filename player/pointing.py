@@ -121,8 +121,10 @@ class Pointing(QObject):
             cite(self._status.click_words, found.refused.clause)
 
     def _words(self) -> str:
+        if self.at is None:
+            return ""
         table = self._bridge.table
-        return describe_hex(table.session.start.scenario, table.schema, self.at) if self.at is not None else ""
+        return describe_hex(table.session.start.scenario, table.schema, self.at, self._bridge.position())
 
     def _hovered(self, at: int) -> None:
         if at >= 0:
