@@ -88,9 +88,8 @@ def test_a_work_that_was_destroyed_and_a_hex_that_was_taken_are_said() -> None:
     scenario = sample_scenario()
     at = scenario.map.grid.hex_at
     fort, bearer = at(3, 1), at(4, 3)
-    now = Scene(
-        lost_forts=frozenset({fort}), lost_positions=frozenset({bearer}), control={fort: Flag("#000", "#fff", side_letters(SCHEMA)[SCHEMA.sides[0].id])}
-    )
+    taker = Flag("#000", "#fff", side_letters(SCHEMA)[SCHEMA.sides[0].id])
+    now = Scene(lost_forts=frozenset({fort}), lost_positions=frozenset({bearer}), control={fort: taker})
     said = describe_hex(scenario, SCHEMA, fort, now).split(" · ")
     assert "fort (destroyed)" in said
     assert "fort" not in said
