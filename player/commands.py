@@ -40,7 +40,7 @@ MENU: tuple[Command, ...] = (
     Command("undo", "Undo", ("Ctrl+Z",), "undo"),
     Command("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
     Command("amend", "Change the position by agreement …", (), "pipette"),
-    Command("by-hand", "Throw the dice by hand", (), "dice", checked=True),
+    Command("by-hand", "Roll the dice by hand", (), "dice", checked=True),
     Command("concede", "Give the game up …", (), "flag"),
     LINE,
     Command("find", "Find a command, place or unit …", ("Ctrl+P", "Ctrl+K"), "search", in_game=False),

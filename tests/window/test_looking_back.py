@@ -91,7 +91,7 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
     started.key("1938")
     started.key(Qt.Key.Key_Return)
     started.press("I am ready")
-    assert "Name the PIN first." in words_on_screen(started)
+    assert "Enter the PIN first." in words_on_screen(started)
     started.key("1939")
     started.key(Qt.Key.Key_Return)
     assert "That is not the PIN." in words_on_screen(started)
