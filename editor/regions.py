@@ -91,6 +91,8 @@ class ResizeCard(Card):
         self._told = self.say("")
         self.verb(tr("Cancel"))
         self._resize = self.verb(tr("Resize"), PRIMARY)
+        self.boxes["left"].setFocus()
+        self.boxes["left"].selectAll()  # what is typed stands for the 0, not before it
         self._tell()
 
     @property

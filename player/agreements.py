@@ -54,4 +54,6 @@ class Agreements:
             return
         dialog = AmendDialog(Amendments(page.bridge.table), self._window.colours, self._window)
         dialog.agreed.connect(page.bridge.amend)
+        if page.looked is not None:
+            dialog.begin_with(page.looked)
         self._window.questions.open(dialog)

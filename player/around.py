@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from core.play.games_folder import SUFFIX, new_game_path
 from core.play.past import branched
+from core.play.session import Session
 from core.qt.errand import Errand
 from core.qt.kept_maps import ready_map
 from core.qt.scenery import Scenery
@@ -140,19 +141,20 @@ class Around:
         """Ask where a copy of the game's file shall go, and put it there."""
         table = self._table()
         file = None if table is None else table.session.chronicle.path
-        if file is None:
+        if table is None or file is None:
             self._window.questions.trouble(tr("There is no file to copy"), tr("This game is in memory alone."))
             return
+        session = table.session
         chooser = QFileDialog(self._window, tr("Save a copy as"), str(copy_path(file)))
         speaks_of(chooser, COPIES)
         chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         chooser.setNameFilter(f"{tr('Games')} (*{SUFFIX})")
         chooser.setDefaultSuffix(SUFFIX.removeprefix("."))
-        chooser.fileSelected.connect(lambda path: self._copy(file, Path(path)))
+        chooser.fileSelected.connect(lambda path: self._copy(session, Path(path)))
         self._window.questions.open(chooser)
 
-    def _copy(self, file: Path, to: Path) -> None:
-        errand = Errand(partial(copied, file, to))
+    def _copy(self, session: Session, to: Path) -> None:
+        errand = Errand(partial(copied, session, to))
         errand.done.connect(self._tell_copied)
         errand.failed.connect(self._trouble)
         errand.start()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from core.play.replay import Verification, verify
+from core.play.replay import Verification, verify_in_play
 from core.play.session import Session
 from core.qt.errand import Errand
 from core.view.language import tr
@@ -39,7 +38,8 @@ class Checking:
         if file is None:
             self._window.questions.trouble(tr("There is no file to check"), tr("This game is in memory alone."))
             return
-        errand = Errand(partial(_verified, file, session))
+        hashes = tuple(session.chronicle.hashes)
+        errand = Errand(partial(verify_in_play, file, lambda _: session.start.game, hashes))
         errand.done.connect(partial(self._tell, session))
         page.status.busy.watch(errand, tr("Repeating every step …"))
 
@@ -55,7 +55,3 @@ class Checking:
             look.clicked.connect(dialog.reject)
             look.clicked.connect(lambda: self._window.around.replay(told.record - 1))
         self._window.questions.open(dialog)
-
-
-def _verified(file: Path, session: Session) -> Verification:
-    return verify(file, lambda _: session.start.game)

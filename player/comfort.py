@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QComboBox, QInputDialog
-
 from core.qt.motion import Motion, motion_in_force
 from core.view.language import NAMES, PSEUDO, languages, tr
+from player.dialogs.pick import PickDialog
 from player.help import speaks_of
 
 if TYPE_CHECKING:
@@ -39,15 +38,15 @@ class Comfort:
     def language(self) -> None:
         """Let the user choose a language; it is spoken from the next start."""
         settings = self._window.settings
-        codes = {tr("As the system says"): "", **{NAMES.get(code, code): code for code in languages()}}
-        codes[tr("Longer and with accents, for translators")] = PSEUDO
-        now = next((words for words, code in codes.items() if code == settings.language), next(iter(codes)))
-        dialog = QInputDialog(self._window)
+        spoken = ((NAMES.get(code, code), code) for code in languages())
+        pseudo = (tr("Longer and with accents, for translators"), PSEUDO)
+        dialog = PickDialog(
+            tr("Language"),
+            tr("What the windows speak, from the next start on."),
+            ((tr("As the system says"), ""), *spoken, pseudo),
+            settings.language,
+            self._window,
+        )
         speaks_of(dialog, "access#language")
-        dialog.setWindowTitle(tr("Language"))
-        dialog.setLabelText(tr("What the windows speak, from the next start:"))
-        dialog.setComboBoxItems(list(codes))
-        dialog.setTextValue(now)
-        dialog.findChild(QComboBox).setAccessibleName(tr("Language"))
-        dialog.textValueSelected.connect(lambda words: setattr(settings, "language", codes[words]))
+        dialog.picked.connect(lambda code: setattr(settings, "language", code))
         self._window.questions.open(dialog)

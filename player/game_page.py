@@ -37,6 +37,7 @@ from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
 from player.resolving import Resolving
+from player.speaking import Speaking
 
 
 class GamePage(QWidget):
@@ -78,7 +79,7 @@ class GamePage(QWidget):
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
-        self.keyboard = Keyboard(self)
+        self.keyboard, self.speaking = Keyboard(self), Speaking(self)
         start = bridge.table.session.start
         self.canvas.set_palette(palette)
         self.canvas.set_map(start.scenario, bridge.table.schema, scenery)
@@ -142,8 +143,7 @@ class GamePage(QWidget):
         """Show the log with the keyboard in its filter."""
         self.column.show()
         self.column.open_lower()
-        self.bottom.leaves.setCurrentIndex(0)
-        self.bottom.log.filter.setFocus()
+        self.bottom.filter_log()
 
     def go_to_piece(self, piece: str) -> None:
         """Go to a unit on the map."""

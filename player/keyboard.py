@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 TAB = Qt.FocusPolicy.TabFocus
 
+ARROWS = {"N": Qt.Key.Key_Up, "S": Qt.Key.Key_Down, "W": Qt.Key.Key_Left, "E": Qt.Key.Key_Right}
+"""Arrow that goes where a key of the keypad points."""
+
 ONCE = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E, Qt.Key.Key_Period, *DIGITS)
 """Keys that answer something: one press is one answer, however long it lasts."""
 
@@ -104,12 +107,14 @@ class Keyboard(QObject):
         return False
 
     def _step(self, direction: str) -> bool:
-        """Move the hex cursor to a neighbour; a direction that this grid has not is left to the map."""
+        """Move the hex cursor to a neighbour; where this grid has none that way, as the arrow does."""
         canvas = self._page.canvas
         grid = self._page.bridge.table.session.start.scenario.map.grid
         compass = grid.orientation.compass
         if direction not in compass or canvas.cursor_hex is None:
-            return False
+            arrow = ARROWS[direction if direction in ARROWS else direction[:1]]
+            canvas.keyPressEvent(QKeyEvent(QEvent.Type.KeyPress, arrow, Qt.KeyboardModifier.NoModifier))
+            return True
         there = grid.neighbour(canvas.cursor_hex, compass.index(direction))
         if there is not None:
             canvas.set_cursor_hex(there)

@@ -209,9 +209,9 @@ class MainWindow(QMainWindow):
         """Close the game on the screen and show the start page; the file has everything already."""
         if self.page is None:
             return
+        self.questions.put_away()
         old, self.page = self.page, None
         self.around.leave_replay()
-        self.questions.put_books_away()
         self.curtains.show_again()
         gc.unfreeze()
         self.pages.setCurrentWidget(self.start)

@@ -191,17 +191,22 @@ class Pointing(QObject):
         self._card.show_answer(self.odds, supposed=self._supposed)
 
     def supply(self, at: Hex | None) -> None:
-        """Draw the supply line of the topmost unit of a hex."""
-        stack = self._bridge.table.observation().stack(at) if at is not None else ()
-        piece = next((piece for piece in reversed(stack) if not isinstance(piece, Unknown)), None)
+        """Draw the supply line of the unit that is pointed to, else of the topmost one there, else of that in a hex."""
+        known = self._known(self.at) or self._known(at)
+        piece = self._piece if self._piece in known else next(iter(known), None)
         if piece is None:
             self.say(tr("Look at a hex with units first, then S shows their supply line."))
             return
-        found = answers.supply(self._bridge.table, piece)
-        words = found.refused or (found.rows[0].text if found.rows else "")
+        found = answers.supply(self._bridge.table, PieceId(piece))
+        words = str(found.refused or (found.rows[0].whole if found.rows else ""))
         self.overlays, self.explained = found.overlays, found
         self.scene_changed()
-        self._status.say(str(words), found.total, "")
+        self._status.say(words, "" if found.total in words else found.total, "")
+
+    def _known(self, at: Hex | None) -> tuple[str, ...]:
+        """Return the units of a hex that may be seen, from the top."""
+        stack = self._bridge.table.observation().stack(at) if at is not None else ()
+        return tuple(piece for piece in reversed(stack) if not isinstance(piece, Unknown))
 
     def explain(self, at: Hex | None) -> None:
         """Explain the hex that is pointed to, else another one; draw what belongs to it. The next click closes it."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QInputDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from core.play.undoing import Barred
 from core.qt.theme import DANGER
@@ -23,6 +23,7 @@ from player.dialogs.go_to import GoToDialog
 from player.dialogs.keys_sheet import KeysSheet
 from player.dialogs.new_game import NewGameDialog
 from player.dialogs.open_game import OpenGameDialog
+from player.dialogs.pick import PickDialog
 from player.dialogs.problem import ProblemDialog
 from player.help import answer_f1, speaks_of
 from player.models import hand, opening, pictures
@@ -86,10 +87,11 @@ class Questions:
         found.raise_()
         found.activateWindow()
 
-    def put_books_away(self) -> None:
-        """Close the clauses of a game that is left; another game has another rulebook."""
-        for browser in self._window.findChildren(ClauseBrowser):
-            browser.close()
+    def put_away(self) -> None:
+        """Close what is open over a game that is left: its questions have nobody to answer to, its clauses no game."""
+        for dialog in self._window.findChildren(QDialog):
+            if dialog.isVisible():
+                dialog.reject()
 
     def keys(self) -> None:
         """Show the sheet of keys."""
@@ -164,15 +166,15 @@ class Questions:
     def size(self) -> None:
         """Let the player choose how large the window's parts are."""
         settings = self._window.settings
-        sizes = [f"{percent} %" for percent in SCALES]
-        dialog = QInputDialog(self._window)
+        dialog = PickDialog(
+            tr("Larger or smaller"),
+            tr("Size of everything in the window, from the next start on."),
+            ((f"{percent} %", percent) for percent in SCALES),
+            settings.scale,
+            self._window,
+        )
         speaks_of(dialog, "access#colours-and-size")
-        dialog.setWindowTitle(tr("Larger or smaller"))
-        dialog.setLabelText(tr("Size of everything in the window, from the next start:"))
-        dialog.setComboBoxItems(sizes)
-        dialog.setTextValue(f"{settings.scale} %")
-        dialog.findChild(QComboBox).setAccessibleName(tr("Larger or smaller"))
-        dialog.textValueSelected.connect(lambda chosen: setattr(settings, "scale", int(chosen.split()[0])))
+        dialog.picked.connect(lambda percent: setattr(settings, "scale", percent))
         self.open(dialog)
 
     def about(self) -> None:

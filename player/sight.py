@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from core.model.values import At
+from core.qt.outlook import front_of
 
 if TYPE_CHECKING:
     from player.game_page import GamePage
@@ -14,21 +15,14 @@ FIRST_ZOOM = 0.59
 
 
 def look_at_armies(page: GamePage) -> None:
-    """Bring what happened last into view, else the middle of all units."""
-    if page.canvas.zoom < FIRST_ZOOM:
-        page.canvas.zoom_to(FIRST_ZOOM)
+    """Bring what happened last into view, else the stretch of map where both sides face each other."""
+    canvas = page.canvas
+    if canvas.zoom < FIRST_ZOOM:
+        canvas.zoom_to(FIRST_ZOOM)
     last = next((told.at for told in reversed(page.bridge.story.refresh()) if told.at is not None), None)
-    if last is not None:
-        page.canvas.centre_on(last)
-        return
-    stacks = [at for at, stack in page.canvas.scene.stacks.items() if stack]
-    if not stacks:
-        return
-    grid = page.bridge.table.session.start.scenario.map.grid
-    columns = sum(grid.column(at) for at in stacks) / len(stacks)
-    rows = sum(grid.row(at) for at in stacks) / len(stacks)
-    middle = grid.find(round(columns), round(rows))
-    page.canvas.centre_on(stacks[0] if middle is None else middle)
+    at = last if last is not None else front_of(canvas, canvas.width())
+    if at is not None:
+        canvas.centre_on(at)
 
 
 def show_zone(page: GamePage) -> None:

@@ -9,21 +9,33 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from core.play.session import Session
 from core.qt.errand import Errand
 from core.qt.icons import icon
 from core.qt.kept_maps import ready_map
 from core.qt.map_view import MapView
+from core.qt.outlook import front_of
 from core.qt.panels import Card, Elided, clear, label
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, PRIMARY, QUIET
 from core.view.language import tr
 from core.view.palette import Palette, channels
+from core.view.scene import Scene
 from player.game_pictures import Listed, listed
-from player.game_row import GameRow
+from player.game_row import HEIGHT, GameRow
 from player.models import saved
+from player.models.opening import Opening
+from player.models.pictures import counters_scene
+from player.models.table import Table
 from player.models.unplayable import Stock, stock
 
 WIDTH = 540
+
+ZOOM = 0.84
+"""Counters on the map behind the card are read at this zoom."""
+
+LEAST, BETWEEN = 300, 6
+"""Pixels the card is high at least, and pixels between two games."""
 
 SHOWN = 4
 """So many games are on the page; "Open game" lists all of them."""
@@ -68,29 +80,35 @@ class StartPage(QWidget):
         self._new = QPushButton(tr("New game"))
         self._new.setProperty("look", PRIMARY)
         self._open = QPushButton(tr("Open game"))
+        choices = QVBoxLayout()
+        choices.setSpacing(GRID)
+        choices.addLayout(buttons)
         for button, wanted in ((self._new, self.new_wanted), (self._open, self.open_wanted)):
             button.setMinimumHeight(44)
             button.setAccessibleName(button.text())
             button.clicked.connect(wanted)
             buttons.addWidget(button, 1)
-        card.body.addLayout(buttons)
         learn = QPushButton(tr("Learn it: a first turn, step by step"))
         learn.clicked.connect(self.tutorial_wanted)
-        card.body.addWidget(learn)
+        learn.setMinimumHeight(36)
+        choices.addWidget(learn)
+        card.body.addLayout(choices)
         self._notices = QVBoxLayout()
         card.body.addLayout(self._notices)
         heading = label(tr("Go on with"))
         heading.setStyleSheet("font-weight: 700;")
         card.body.addWidget(heading)
         self._games = QVBoxLayout()
-        self._games.setSpacing(4)
+        self._games.setSpacing(BETWEEN)
         card.body.addLayout(self._games)
         card.body.addStretch(1)
         return card
 
     def set_palette(self, colours: Palette) -> None:
-        """Use other colours."""
+        """Use other colours; the map changes them when it is ready in them."""
         self._colours = self._veil.colours = colours
+        if self._map.scenario is None:
+            self._map.set_palette(colours)
         if self.isVisible():
             self.refresh()
 
@@ -108,7 +126,11 @@ class StartPage(QWidget):
         if files != self._files:
             self._files = files
             clear(self._games)
-            self._games.addWidget(label(tr("Looking for games …") if files else "", QUIET))
+            looking = label(tr("Looking for games …") if files else "", QUIET)
+            looking.setAlignment(Qt.AlignmentFlag.AlignTop)
+            looking.setMinimumHeight(len(files) * (HEIGHT + BETWEEN) - BETWEEN)
+            self._games.addWidget(looking)
+            self._place_card()
         colours, ratio = self._colours, self.devicePixelRatioF()
         errand = Errand(lambda: listed(files, colours, ratio))
         errand.done.connect(self._show_games)
@@ -116,7 +138,10 @@ class StartPage(QWidget):
 
     def _show_games(self, found: list[Listed]) -> None:
         clear(self._games)
-        if not found:
+        closed = "" if found else saved.none_found()
+        if closed:
+            self._games.addWidget(label(closed, QUIET, wraps=True))
+        elif not found:
             for words in (
                 tr("No game has been begun yet. Choose “New game”: one person can play both sides."),
                 tr("Every step is saved as it is made; a game can be left at any time and stands here then."),
@@ -144,35 +169,48 @@ class StartPage(QWidget):
             self._card.settle()
             self._place_card()
         if found.first is not None:
-            start = found.first.start
-            errand = Errand(partial(ready_map, start.scenario, start.game.schema, self._colours))
+            errand = Errand(partial(_set_up, found.first, self._colours))
             errand.done.connect(self._show_map)
             errand.start()
 
-    def _show_map(self, found: Scenery) -> None:
-        if found.palette is self._colours:
-            self._map.set_palette(found.palette, found)
-            self._map.set_map(found.scenario, found.sheet.schema, found)
+    def _show_map(self, found: tuple[Scenery, Scene]) -> None:
+        scenery, scene = found
+        if scenery.palette is self._colours:
+            self._map.set_palette(scenery.palette, scenery)
+            self._map.set_map(scenery.scenario, scenery.sheet.schema, scenery)
+            self._map.set_scene(scene)
             self._look()
 
     def _look(self) -> None:
-        self._map.zoom_to(0.84)
-        self._map.centre_on_part(0.42, 0.5)
+        """Look at where the armies face each other, in the middle of what the card leaves free."""
+        card = self._card.geometry().right()
+        self._map.zoom_to(ZOOM)
+        at = front_of(self._map, self.width() - card)
+        if at is not None:
+            self._map.centre_on(at)
+            self._map.pan_by(-round(card / 2 * self.devicePixelRatioF()), 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fill the page with the map and put the card at the left."""
         super().resizeEvent(event)
         self._map.setGeometry(self.rect())
         self._veil.setGeometry(self.rect())
+        self._place_card()
         if self._map.scenario is not None:
             self._look()
-        self._place_card()
 
     def _place_card(self) -> None:
         self._card.body.activate()
         wanted = max(self._card.body.totalHeightForWidth(WIDTH), self._card.body.totalSizeHint().height())
-        height = min(max(wanted, 420), self.height() - 4 * GRID)
+        height = min(max(wanted, LEAST), self.height() - 4 * GRID)
         self._card.setGeometry(8 * GRID, (self.height() - height) // 2, WIDTH, height)
+
+
+def _set_up(chosen: Opening, colours: Palette) -> tuple[Scenery, Scene]:
+    """Return a scenario's map, prepared in a palette, with the armies as they begin."""
+    start = chosen.start
+    scene = counters_scene(Table(Session.new(None, start), ()))
+    return ready_map(start.scenario, start.game.schema, colours), scene
 
 
 class Notice(QFrame):

@@ -148,18 +148,37 @@ def _readable(flags: int) -> int:
     return (flags & ~os.O_WRONLY) | os.O_RDWR
 
 
-def deleted(file: BinaryIO) -> bool:
+def named(file: BinaryIO, path: Path) -> bool:
+    """Return whether a path leads to an open file; OSError where it leads nowhere."""
+    return os.path.samestat(os.fstat(file.fileno()), os.stat(path))
+
+
+def nameless(file: BinaryIO) -> bool:
     """Return whether an open file has no name any more: what is written to it is lost when it is closed."""
     return os.fstat(file.fileno()).st_nlink == 0
 
 
-def brought_back(file: BinaryIO, path: Path) -> BinaryIO:
-    """Write what a deleted, open file holds under its old name; return the new file, open, locked and on disk.
+def stamp(file: BinaryIO) -> tuple[int, int]:
+    """Return size and time of the last change of an open file: both stay while nobody writes to it."""
+    state = os.fstat(file.fileno())
+    return state.st_size, state.st_mtime_ns
+
+
+def held(file: BinaryIO) -> bytes:
+    """Return what an open file holds, wherever its name has gone."""
+    descriptor, size = file.fileno(), os.fstat(file.fileno()).st_size
+    if sys.platform == "win32":
+        os.lseek(descriptor, 0, os.SEEK_SET)
+        return os.read(descriptor, size)
+    return os.pread(descriptor, size, 0)
+
+
+def brought_back(content: bytes, path: Path) -> BinaryIO:
+    """Write what a deleted file held under its old name; return the new file, open, locked and on disk.
 
     Raises:
         OSError: it cannot be written, or something else has the name by now.
     """
-    content = os.pread(file.fileno(), os.fstat(file.fileno()).st_size, 0)
     path.parent.mkdir(parents=True, exist_ok=True)
     new = create_for_append(path)
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import stat
 from pathlib import Path
 
@@ -29,6 +30,9 @@ def read_whole(path: Path, name: str, most: int, what: str) -> bytes:
             raise problem(name, f"{state.st_size / 1e6:.0f} MB", f"{what} of at most {most // 1_000_000} MB")
         return path.read_bytes()
     except FileNotFoundError:
+        if os.path.islink(path):
+            found = f"a link to {os.readlink(path)}, which is not there"
+            raise problem(name, found, f"{what}; mend the link") from None
         raise problem(name, "no such file", f"{what}; check the spelling and the folder") from None
     except PermissionError:
         raise problem(name, "no permission to read it", f"{what} that you may read; change its permissions") from None

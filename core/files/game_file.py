@@ -20,17 +20,15 @@ import msgspec
 
 from core.files.atomic import (
     NotSaved,
-    append,
     append_synced,
-    brought_back,
     create_for_append,
-    deleted,
     lock,
     not_saved,
     open_for_append,
     sync_folder,
 )
 from core.files.disk import problem, read_whole
+from core.files.own_file import OwnFile
 from core.files.problems import FileProblems
 
 FORMAT = 1
@@ -101,11 +99,19 @@ class OpenedGame:
 class GameFile:
     """A journal that is open for appending; it holds the lock until it is closed."""
 
-    def __init__(self, file: BinaryIO, path: Path, last: Record, length: int) -> None:
-        self.path = path
+    def __init__(self, file: OwnFile, last: Record) -> None:
         self.last = last
         self._file = file
-        self._length = length
+
+    @property
+    def path(self) -> Path:
+        """Where it was opened."""
+        return self._file.path
+
+    @property
+    def content(self) -> bytes:
+        """What is in it, as it was written; also where another program has changed the file meanwhile."""
+        return self._file.content
 
     def append(
         self, public: Mapping[str, Any], private: Mapping[str, Mapping[str, Any]] | None = None, *, sync: bool = True
@@ -121,25 +127,13 @@ class GameFile:
             NotSaved: the record is not in the file, which is as it was before.
         """
         record = _chained(self.last, public, private or {})
-        line = _line(record)
-        try:
-            if deleted(self._file):
-                gone, self._file = self._file, brought_back(self._file, self.path)
-                gone.close()
-            (append_synced if sync else append)(self._file, line)
-        except OSError as error:
-            self._file.truncate(self._length)
-            raise not_saved(self.path, error) from None
-        self._length += len(line)
+        self._file.append(_line(record), sync=sync)
         self.last = record
         return record
 
     def settle(self) -> None:
         """Return when every record is on disk; needed only after appending without `sync`."""
-        try:
-            append_synced(self._file, b"")
-        except OSError as error:
-            raise not_saved(self.path, error) from None
+        self._file.append(b"", sync=True)
 
     def close(self) -> None:
         """Close the file and free its lock."""
@@ -176,7 +170,7 @@ def create(path: Path, header: Mapping[str, Any]) -> GameFile:
         file.close()
         path.unlink(missing_ok=True)
         raise not_saved(path, error) from None
-    return GameFile(file, path, first, len(line))
+    return GameFile(OwnFile(file, path, line), first)
 
 
 def open_game(path: Path) -> OpenedGame:
@@ -190,13 +184,13 @@ def open_game(path: Path) -> OpenedGame:
         return read_game(path)
     try:
         opened = read_game(path)
-        length = sum(len(_line(record)) for record in (opened.first, *opened.records))
-        _mend_end(file, length)
+        content = b"".join(map(_line, (opened.first, *opened.records)))
+        _mend_end(file, len(content))
     except BaseException:
         file.close()
         raise
     last = opened.records[-1] if opened.records else opened.first
-    return replace(opened, read_only=False, file=GameFile(file, path, last, length))
+    return replace(opened, read_only=False, file=GameFile(OwnFile(file, path, content), last))
 
 
 def read_game(path: Path) -> OpenedGame:
@@ -246,8 +240,12 @@ class Condition:
 
 def condition(path: Path) -> Condition:
     """Return what a file is: whole, or how it is not."""
-    if not os.path.exists(path):
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
         return Condition(State.MISSING)
+    except OSError as error:  # it may well be there: nobody lets us look
+        return Condition(State.UNREADABLE, words=error.strerror or str(error))
     try:
         content = _content(path)
     except FileProblems as problems:

@@ -89,7 +89,7 @@ def new_game_path(title: str, folder: Path | None = None) -> Path:
     stem = slug(title)
     # The number also keeps words such as `con` and `nul` from being a whole file name.
     number = 1
-    while (path := folder / f"{stem}-{number}{SUFFIX}").exists():
+    while os.path.lexists(path := folder / f"{stem}-{number}{SUFFIX}"):
         number += 1
     return path
 
@@ -107,6 +107,17 @@ def beside(path: Path, word: str) -> Path:
         if not os.path.lexists(free):
             return free
     raise AssertionError("numbers do not end")
+
+
+def is_closed(folder: Path) -> bool:
+    """Return whether a folder is kept from us, so that nobody can say what lies in it."""
+    try:
+        os.scandir(folder).close()
+    except PermissionError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def saved_games(folder: Path | None = None) -> tuple[SavedGame, ...]:

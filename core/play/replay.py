@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -72,6 +73,24 @@ def verify(path: Path, find: FindGame = game) -> Verification:
         return Verification(unreadable=str(error))
     found = repeat(chronicle.history, rulebook)
     return Verification(None, found, records=chronicle.history.at, torn=chronicle.torn, start=start)
+
+
+def verify_in_play(path: Path, find: FindGame, hashes: Sequence[str]) -> Verification:
+    """Check the file of a game that somebody is playing: as `verify`, and whether it is that game at all.
+
+    Args:
+        hashes: those of the game's records, the header's first; another game's file, or an older copy, lacks one.
+    """
+    found = verify(path, find)
+    if not found.sound:
+        return found
+    try:
+        there = read_game(path)
+    except FileProblems as error:
+        return Verification(unreadable=str(error))
+    theirs = (there.first.hash, *(record.hash for record in there.records))
+    strange = next((n for n, link in enumerate(hashes) if theirs[n : n + 1] != (link,)), None)
+    return found if strange is None else Verification(Break(strange, "it is not of the game that is played"))
 
 
 def repeat(history: History, rulebook: Rulebook) -> Difference | None:

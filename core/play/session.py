@@ -265,8 +265,9 @@ class Session:
         if refusal is not None or self.state.verdict is not None:
             return refusal or Refusal("", "game-over")
         noted = NotedDice(self.dice)
-        done = self.rulebook.amend(self.state, (agreed(side, consent), *would.events), noted)
-        record = Record(EDIT, side, None, tuple(noted.throws), done.events, consent=consent)
+        others = tuple(agreeing for agreeing in consent if agreeing != side)
+        done = self.rulebook.amend(self.state, (agreed(side, others), *would.events), noted)
+        record = Record(EDIT, side, None, tuple(noted.throws), done.events, consent=others)
         return self._write(replace(record, digests=digests(done.state, self.chronicle.readers)), done.state)
 
     def subscribe(self, viewers: Viewers, hear: Hear) -> Callable[[], None]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPixmap
 
 from core.qt.painter import paint_shape
+from core.qt.theme import selection_ink
 from core.view.drawing import Shape, Stroke
 from core.view.palette import Palette, mixed
 from core.view.symbols import Symbol, read_symbol, symbol
@@ -32,19 +33,20 @@ def icon_drawing(name: str) -> Symbol:
 
 
 class LineIcon(QIconEngine):
-    """Paints an icon's lines in the colours of a palette; faint where it is disabled."""
+    """Paints an icon's lines in the colours of a palette; `inks` are those where it is disabled and where chosen."""
 
-    def __init__(self, drawing: Symbol, ink: str, faint: str) -> None:
+    def __init__(self, drawing: Symbol, ink: str, inks: tuple[str, str]) -> None:
         super().__init__()
-        self._drawing, self._ink, self._faint = drawing, ink, faint
+        self._drawing, self._ink, self._inks = drawing, ink, inks
 
     def clone(self) -> QIconEngine:
         """Return a copy."""
-        return LineIcon(self._drawing, self._ink, self._faint)
+        return LineIcon(self._drawing, self._ink, self._inks)
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         """Paint the icon into a rectangle."""
-        colour = self._faint if mode == QIcon.Mode.Disabled else self._ink
+        disabled, chosen = self._inks
+        colour = {QIcon.Mode.Disabled: disabled, QIcon.Mode.Selected: chosen}.get(mode, self._ink)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = min(rect.width() / self._drawing.width, rect.height() / self._drawing.height)
@@ -75,9 +77,9 @@ def icon(name: str, palette: Palette, role: str = "text") -> QIcon:
         UnknownIcon: there is no file of this name in resources/icons.
     """
     faint = mixed(palette[role], palette["window"], 55)
-    return QIcon(LineIcon(icon_drawing(name), palette[role], faint))
+    return QIcon(LineIcon(icon_drawing(name), palette[role], (faint, selection_ink(palette))))
 
 
 def symbol_icon(key: str, ink: str) -> QIcon:
     """Return a counter's symbol as an icon in one colour."""
-    return QIcon(LineIcon(symbol(key), ink, ink))
+    return QIcon(LineIcon(symbol(key), ink, (ink, ink)))

@@ -149,9 +149,9 @@ class MapView(QWidget):
             self._moved()
 
     def centre_on(self, at: Hex) -> None:
-        """Bring a hex to the middle of the widget."""
+        """Bring a hex to the middle of the widget, or near the edge of the map as near to it as the map fills it."""
         if self._painter is not None:
-            self.viewport.centre_on(*self._layout().centre(at))
+            self.viewport.bring(*self._layout().centre(at))
             self._moved()
 
     def centre_on_part(self, x: float, y: float) -> None:

@@ -6,10 +6,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from core.board.layout import Layout
 from core.qt.map_view import MapView
-from core.qt.painter import colour_of, pen_of
-from core.view.drawing import Stroke
+from core.qt.painter import paint, pen_of
+from core.view.drawing import Drawing, Stroke
 from core.view.language import tr
+from core.view.small_map import blocks
 
 
 class Minimap(QWidget):
@@ -36,7 +38,7 @@ class Minimap(QWidget):
         return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the map, its counters as dots, and the frame."""
+        """Paint the map, its stacks as blocks, and the frame."""
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         overview = self._view.overview
@@ -63,13 +65,13 @@ class Minimap(QWidget):
         if scenery is None:
             return
         layout = scenery.sheet.layout
-        across, down = frame.width() / layout.bounds[0], frame.height() / layout.bounds[1]
-        painter.setPen(Qt.PenStyle.NoPen)
-        for at, stack in self._view.scene.stacks.items():
-            if stack:
-                x, y = layout.centre(at)
-                painter.setBrush(colour_of(stack[-1].ground))
-                painter.drawRect(QRectF(frame.x() + x * across - 2, frame.y() + y * down - 2, 4, 4))
+        schema = scenery.sheet.schema
+        order = [schema.schemes[side.scheme][1] for side in schema.sides]
+        painter.save()
+        painter.translate(frame.topLeft())
+        small = Layout(layout.grid, layout.radius * frame.width() / layout.bounds[0])
+        paint(painter, Drawing(*small.bounds, (blocks(small, self._view.scene, self._view.colours, order),)))
+        painter.restore()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Look at the point that was clicked."""

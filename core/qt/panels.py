@@ -150,6 +150,16 @@ def row(*parts: QWidget | int, spacing: int = GRID) -> QHBoxLayout:
     return made
 
 
+def figured(figure: QLabel, words: QLabel, spacing: int = 4) -> QHBoxLayout:
+    """Return a large figure and what it counts beside it, both on one line of writing."""
+    for part in (figure, words):
+        part.ensurePolished()
+    words.setContentsMargins(0, 0, 0, figure.fontMetrics().descent() - words.fontMetrics().descent())
+    made = row(figure, words, spacing=spacing)
+    made.setAlignment(words, Qt.AlignmentFlag.AlignBottom)
+    return made
+
+
 def clear(layout: QLayout) -> None:
     """Take everything out of a layout and away."""
     while (item := layout.takeAt(0)) is not None:
@@ -182,12 +192,12 @@ class Card(QFrame):
 
 
 class Flow(QLayout):
-    """Widgets one after the other, in as many rows as the width needs."""
+    """Widgets one after the other, in as many rows as the width needs; `between` rows as much as the gap, or this."""
 
-    def __init__(self, parent: QWidget | None = None, gap: int = GRID) -> None:
+    def __init__(self, parent: QWidget | None = None, gap: int = GRID, between: int | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
-        self._gap = gap
+        self._gap, self._between = gap, gap if between is None else between
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
@@ -236,7 +246,7 @@ class Flow(QLayout):
         for item in self._items:
             size = item.sizeHint()
             if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, line = rect.x(), y + line + self._gap, 0
+                x, y, line = rect.x(), y + line + self._between, 0
             if apply is not None:
                 item.setGeometry(QRect(QPoint(x, y), size))
             x += size.width() + self._gap

@@ -1,7 +1,7 @@
 """How windows look: one style sheet and one Qt palette made from a `Palette`.
 
 Spacing is in steps of 8 pixels, text comes in three sizes. A widget chooses its look by the property `look`:
-`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `space`.
+`card`, `primary`, `danger`, `plain`, `quiet`, `title`, `small`, `figure`, `clause`, `strip`, `space`, `key`.
 """
 
 from __future__ import annotations
@@ -25,8 +25,12 @@ SMALL, NORMAL, LARGE = 12, 14, 18
 DOCK_WIDTH = 340
 ICON = QSize(20, 20)
 
+ON_CARD = QPalette.ColorRole.ToolTipBase
+"""The role of Qt's palette that has the colour of cards."""
+
 CARD, PRIMARY, DANGER, PLAIN = "card", "primary", "danger", "plain"
 QUIET, TITLE, SMALL_TEXT, FIGURE, CLAUSE, STRIP, SPACE = "quiet", "title", "small", "figure", "clause", "strip", "space"
+KEY = "key"
 
 
 def set_look(widget: QWidget, look: str) -> None:
@@ -66,17 +70,22 @@ def qt_palette(palette: Palette) -> QPalette:
         (roles.Button, "button"),
         (roles.ButtonText, "text"),
         (roles.Highlight, "selected"),
-        (roles.ToolTipBase, "card"),
+        (ON_CARD, "card"),
         (roles.ToolTipText, "text"),
         (roles.PlaceholderText, "text-quiet"),
         (roles.Link, "selected"),
     ):
         made.setColor(role, QColor(*channels(palette[word])))
-    made.setColor(roles.HighlightedText, QColor("#000000" if palette.dark else "#FFFFFF"))
+    made.setColor(roles.HighlightedText, QColor(selection_ink(palette)))
     faint = QColor(*channels(mixed(palette["text"], palette["window"], 55)))
     for role in (roles.WindowText, roles.Text, roles.ButtonText):
         made.setColor(QPalette.ColorGroup.Disabled, role, faint)
     return made
+
+
+def selection_ink(palette: Palette) -> str:
+    """Return the colour of what stands on the ground of a selection."""
+    return "#000000" if palette.dark else "#FFFFFF"
 
 
 def style_sheet(palette: Palette) -> str:
@@ -89,7 +98,7 @@ def style_sheet(palette: Palette) -> str:
     words["@edge@"] = palette["text-quiet"]
     words["@tick@"] = _mark("black" if palette.dark else "white")
     words |= {f"@{way}@": _mark(f"{way}-{'white' if palette.dark else 'black'}") for way in ("up", "down")}
-    words["@selection-ink@"] = "#000000" if palette.dark else "#FFFFFF"
+    words["@selection-ink@"] = selection_ink(palette)
     words |= {"@small@": f"{SMALL}px", "@normal@": f"{NORMAL}px", "@large@": f"{LARGE}px"}
     text = SHEET
     for word, value in words.items():
@@ -112,6 +121,10 @@ QLabel[look="small"] { color: @text-quiet@; font-size: @small@; }
 QLabel[look="figure"] { font-size: @large@; font-weight: 700; }
 QLabel[look="clause"] {
     color: @clause-ink@; background: @clause@; font-size: @small@; border-radius: 6px; padding: 1px 8px;
+}
+QLabel[look="key"] {
+    background: @card@; font-size: @small@; border: 1px solid @line-strong@; border-bottom-width: 2px;
+    border-radius: 4px; padding: 0 6px;
 }
 QLabel[look="space"] { color: @text@; border: 0; border-bottom: 3px solid @line-strong@; }
 QLabel[look="space"][state="past"] { color: @text-quiet@; border-bottom-color: @line@; }

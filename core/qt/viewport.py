@@ -9,6 +9,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from core.board.hexes import Grid
 from core.qt.levels import FIRST, LAST, Level, level, number_for, zoom_of
 
+EMPTY = 24
+"""Pixels beside the map that may be in sight where the program itself chooses what is looked at."""
+
 
 class Viewport:
     """A window on a map. All points are in the screen's own pixels; `area` is in pixels of the level."""
@@ -106,6 +109,13 @@ class Viewport:
         sx, sy = self.level().scale
         self.look_at(round(x * sx) - self.size.width() // 2, round(y * sy) - self.size.height() // 2)
 
+    def bring(self, x: float, y: float) -> None:
+        """Bring a point of the reference layout as near to the middle as the map fills the window, but for a little."""
+        self.centre_on(x, y)
+        whole, least = self.extent(), round(EMPTY * self.ratio)
+        self._left = _held(self._left, whole.width(), self.size.width(), least)
+        self._top = _held(self._top, whole.height(), self.size.height(), least)
+
     def reveal(self, x: float, y: float, radii: float) -> None:
         """Move just enough to show a point of the reference layout with so many radii about it."""
         px, py = self.from_map(x, y)
@@ -135,10 +145,10 @@ class Viewport:
             self.centre_on(centre_x, centre_y)
 
 
-def _held(start: int, whole: int, window: int) -> int:
+def _held(start: int, whole: int, window: int, most: int | None = None) -> int:
     if whole <= window:
         return (whole - window) // 2
-    slack = window // 3
+    slack = window // 3 if most is None else most
     return min(max(start, -slack), whole - window + slack)
 
 

@@ -242,7 +242,7 @@ class Sentences:
     def word(self, word: str) -> str:
         """Return a word of the game in the reader's language: a text, a title of the schema, or itself."""
         text = self.texts.get(f"word-{word}")
-        return text if text is not None else self._titles.get(word, word.replace("-", " "))
+        return text if text is not None else self._titles.get(word, word.replace("-", " ").replace("_", " "))
 
     def side(self, side: Side) -> str:
         """Return a player's name."""

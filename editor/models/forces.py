@@ -178,6 +178,17 @@ def with_cells(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], colum
     return changed(scenario, chosen)
 
 
+def regrouped(scenario: Scenario, ids: Iterable[PieceId], side: Side, formation: str | None) -> Edit | None:
+    """Return the scenario with some pieces given to a side and one of its formations; None when nothing changes.
+
+    Args:
+        formation: None leaves each its own.
+    """
+    pieces = [scenario.piece_of[id_] for id_ in ids]
+    kept = {p.id: replace(p, side=side, formation=p.formation if formation is None else formation) for p in pieces}
+    return changed(scenario, kept)
+
+
 def removed(scenario: Scenario, ids: Collection[PieceId]) -> Edit | None:
     """Return the scenario without some pieces."""
     left = tuple(piece for piece in scenario.pieces if piece.id not in ids)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.board.hexes import Hex
 from core.qt.icons import icon
 from core.qt.panels import clause_chip, clear, label, row
 from core.qt.theme import DANGER, GRID
@@ -58,6 +59,14 @@ class AmendDialog(Dialog):
         self._add_track_row()
         self._lay_out()
         self._show()
+
+    def begin_with(self, at: Hex) -> None:
+        """Begin with the topmost unit of a hex, where there is one that may be shown."""
+        stack = self._wanted.table.observation().stack(at)
+        numbers = {unit.piece: number for number, unit in enumerate(self._units)}
+        found = next((numbers[piece] for piece in reversed(stack) if piece in numbers), None)
+        if found is not None:
+            self._unit_box.setCurrentIndex(found)
 
     # Putting together ----------------------------------------------------------------------------
 

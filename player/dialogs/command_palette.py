@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetIt
 
 from core.qt.clause_pages import UP_AND_DOWN
 from core.qt.panels import Elided, label
-from core.qt.theme import CLAUSE, GRID, SMALL_TEXT
+from core.qt.theme import GRID, KEY, SMALL_TEXT
 from core.view.language import message, tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
@@ -94,11 +94,12 @@ def _line(deed: Deed) -> QWidget:
     line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     laid = QHBoxLayout(line)
     laid.setContentsMargins(GRID, 0, GRID, 0)
+    laid.setAlignment(Qt.AlignmentFlag.AlignVCenter)
     words = Elided(deed.words, "")
     laid.addWidget(words, 3)
     if deed.note:
         laid.addWidget(Elided(deed.note, SMALL_TEXT), 2)
     laid.addWidget(label(tr(SORTS[deed.sort]), SMALL_TEXT))
     if deed.keys:
-        laid.addWidget(label(deed.keys, CLAUSE))
+        laid.addWidget(label(deed.keys, KEY))
     return line

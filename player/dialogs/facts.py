@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFrame, QScrollArea, QTabWidget, QVBoxLayout, QWidget
 
+from core.qt.fade import Fade
 from core.qt.panels import clause_chip, label, row
 from core.qt.theme import GRID, QUIET
 from core.view.language import message, tr
@@ -27,6 +29,7 @@ def scroller(content: QWidget) -> QScrollArea:
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(content)
+    Fade(area, QPalette.ColorRole.Window)
     return area
 
 

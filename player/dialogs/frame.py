@@ -45,9 +45,11 @@ class Dialog(QDialog):
         column.addLayout(self.answers)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Keep to the screen: what is too high for it scrolls above the answers."""
+        """Be as high as the contents at this width, and keep to the screen: what is too high for it scrolls."""
         super().showEvent(event)
+        sized = self.testAttribute(Qt.WidgetAttribute.WA_Resized)
         keep_to_screen(self)
+        self._wrap_up(closely=not sized)
         self._fit()
         gloss(self, self.book)
 
@@ -55,6 +57,7 @@ class Dialog(QDialog):
         """Fit anew when the contents have changed."""
         done = super().event(event)
         if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._wrap_up(closely=False)
             self._fit()
         return done
 
@@ -73,6 +76,16 @@ class Dialog(QDialog):
         above = reader_above(self)
         if above is not None:
             above.read(clause, beside)
+
+    def _wrap_up(self, *, closely: bool) -> None:
+        """Be as high as the contents need at this width, `closely` no higher: Qt asks for what they would need in a
+        narrower dialog, and room would gape between the lines."""
+        layout = self.layout()
+        if self._scrolls or not layout.hasHeightForWidth():
+            return
+        self.setMinimumHeight(min(layout.totalMinimumHeightForWidth(self.width()), self.maximumHeight()))
+        if closely:
+            self.resize(self.width(), layout.totalHeightForWidth(self.width()))
 
     def _fit(self) -> None:
         """Let the body scroll where the dialog is higher than it may be."""

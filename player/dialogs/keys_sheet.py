@@ -6,10 +6,10 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QHBoxLayout, QWidget
 
-from core.qt.panels import label
-from core.qt.theme import CLAUSE, GRID, PRIMARY
+from core.qt.panels import label, row
+from core.qt.theme import GRID, KEY, PRIMARY
 from core.view.language import tr
 from player.dialogs.frame import Dialog
 from player.panels.map_keys import SHEET, KeyLine
@@ -27,16 +27,7 @@ class KeysSheet(Dialog):
         sheet.setSpacing(4 * GRID)
         half = len(SHEET) // 2
         for group in (SHEET[:half], SHEET[half:]):
-            column = QVBoxLayout()
-            column.setSpacing(GRID)
-            for title, keys in group:
-                heading = label(tr(title))
-                heading.setStyleSheet("font-weight: 700;")
-                column.addWidget(heading)
-                column.addLayout(_lines(keys))
-                column.addSpacing(GRID)
-            column.addStretch(1)
-            sheet.addLayout(column, 1)
+            sheet.addLayout(_column(group), 1)
         self.body.addLayout(sheet)
         self._told = label("", "quiet", wraps=True)
         self._told.hide()
@@ -48,8 +39,6 @@ class KeysSheet(Dialog):
         close = self.add_answer(tr("Close"), PRIMARY)
         close.clicked.connect(self.accept)
         close.setFocus()
-        # At this width nothing wraps; by itself the dialog would be as high as where all does.
-        self.setMinimumHeight(self.layout().minimumHeightForWidth(self.minimumWidth()))
 
     def _choose_file(self) -> None:
         """Ask where the PDF shall lie."""
@@ -79,13 +68,22 @@ class KeysSheet(Dialog):
         QDialog.open(dialog)  # its own `open` wants a receiver
 
 
-def _lines(keys: tuple[KeyLine, ...]) -> QGridLayout:
+def _column(groups: tuple[tuple[str, tuple[KeyLine, ...]], ...]) -> QGridLayout:
+    """Return groups of keys one below the other, all what they do in one line."""
     grid = QGridLayout()
     grid.setHorizontalSpacing(2 * GRID)
-    grid.setVerticalSpacing(6)
+    grid.setVerticalSpacing(5)
     grid.setColumnStretch(1, 1)
-    for number, key in enumerate(keys):
-        chip = label(tr(key.keys), CLAUSE)
-        grid.addWidget(chip, number, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(tr(key.words), wraps=True), number, 1)
+    for title, keys in groups:
+        if grid.rowCount() > 1:
+            grid.setRowMinimumHeight(grid.rowCount(), GRID)
+        heading = label(tr(title))
+        heading.setStyleSheet("font-weight: 700;")
+        grid.addWidget(heading, grid.rowCount(), 0, 1, 2)
+        for key in keys:
+            number = grid.rowCount()
+            caps = row(*(label(cap, KEY) for cap in tr(key.keys).split(", ")), 1, spacing=4)
+            grid.addLayout(caps, number, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label(tr(key.words), wraps=True), number, 1)
+    grid.setRowStretch(grid.rowCount(), 1)
     return grid

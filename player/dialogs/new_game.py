@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QStackedWidget, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget, QWidget
 
 from core.play.seats import Seats
 from core.qt.errand import Errand
@@ -27,6 +27,14 @@ from player.reading import gloss
 
 STEPS = (message("Scenario"), message("Players"), message("Options"), message("Summary"))
 SUMMARY = 3
+
+HIGH = 34
+"""Pixels of the row of steps."""
+
+STEP_STYLE = """
+QListView { background: transparent; border: 0; }
+QListView::item { padding: 6px 16px; margin-right: 8px; border-radius: 8px; }
+"""
 
 
 @dataclass(frozen=True)
@@ -62,11 +70,9 @@ class NewGameDialog(Dialog):
         self._pages = QStackedWidget()
         for page in (self._scenario, scroller(self._seats), self._options, self._summary):
             self._pages.addWidget(page)
-        middle = QHBoxLayout()
-        middle.setSpacing(2 * GRID)
-        middle.addWidget(self._steps)
-        middle.addWidget(self._pages, 1)
-        self.body.addLayout(middle, 1)
+        self.body.setSpacing(2 * GRID)
+        self.body.addWidget(self._steps)
+        self.body.addWidget(self._pages, 1)
         self._add_answers()
         for keys, by in (("Alt+Left", -1), ("Alt+Right", 1)):
             QShortcut(QKeySequence(keys), self).activated.connect(partial(self._walk, by))
@@ -76,9 +82,14 @@ class NewGameDialog(Dialog):
     def _make_steps(self) -> QListWidget:
         made = QListWidget()
         made.setAccessibleName(tr("Steps"))
-        made.setFixedWidth(140)
+        made.setFlow(QListWidget.Flow.LeftToRight)
+        made.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setStyleSheet(STEP_STYLE)
+        made.setFixedHeight(HIGH)
         for number, words in enumerate(STEPS, 1):
-            made.addItem(QListWidgetItem(f"{number}  {tr(words)}"))
+            step = QListWidgetItem(f"{number}  {tr(words)}")
+            step.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            made.addItem(step)
         made.setCurrentRow(0)
         made.currentRowChanged.connect(self._go)
         return made

@@ -41,6 +41,9 @@ NAMED = 256
 LEAST = 190
 """Pixels of a map's picture in height, where there is no more room."""
 
+NAME = 170
+"""Pixels of the words before what was chosen."""
+
 SEATING = {
     Mode.ONE_PLAYS_BOTH: (
         message("One person plays both sides"),
@@ -205,7 +208,9 @@ class SeatsPage(QWidget):
             flag = QLabel(side.adjective[:1])
             flag.setAlignment(Qt.AlignmentFlag.AlignCenter)
             flag.setFixedSize(28, 28)
-            flag.setStyleSheet(f"background: {ground}; color: {ink}; border-radius: 5px; font-weight: 700;")
+            flag.setStyleSheet(
+                f"background: {ground}; color: {ink}; border: 1px solid {ink}; border-radius: 5px; font-weight: 700;"
+            )
             field = QLineEdit(placeholderText=tr("Name of the player"))
             field.setAccessibleName(tr("Player of {side}", side=side.name))
             field.setMaxLength(40)
@@ -233,7 +238,9 @@ class SummaryPage(QWidget):
         column.setContentsMargins(2 * GRID, GRID, 2 * GRID, 0)
         column.setSpacing(GRID)
         column.addWidget(label(tr("Ready to begin"), TITLE))
-        line = row(label(tr("Title in the list of games"), QUIET), self.title, spacing=2 * GRID)
+        called = label(tr("Title in the list of games"), QUIET)
+        called.setFixedWidth(NAME)
+        line = row(called, self.title, spacing=2 * GRID)
         line.setStretch(1, 1)
         column.addLayout(line)
         sheet = QWidget()
@@ -260,7 +267,7 @@ class SummaryPage(QWidget):
 
     def _add(self, word: str, words: str, clause: str = "") -> None:
         name = label(word, QUIET)
-        name.setFixedWidth(110)
+        name.setFixedWidth(NAME)
         said = label(words, wraps=True)
         line = row(name, said, *([clause_chip(clause)] if clause else []), spacing=2 * GRID)
         line.setStretch(1, 1)

@@ -40,10 +40,10 @@ class OpenGameDialog(Dialog):
         self._games.addWidget(label(tr("Looking for games …"), QUIET))
         self._games.addStretch(1)
         self.body.addWidget(scroller(sheet), 1)
-        other = self.add_answer(tr("Another file …"))
-        other.clicked.connect(self._ask_file)
         cancel = self.add_answer(tr("Cancel"))
         cancel.clicked.connect(self.reject)
+        other = self.add_answer(tr("Another file …"))
+        other.clicked.connect(self._ask_file)
         ratio = self.devicePixelRatioF()
         errand = Errand(lambda: listed(saved.recent(200), colours, ratio))
         errand.done.connect(self._take)
@@ -58,7 +58,7 @@ class OpenGameDialog(Dialog):
         wanted = self._filter.text().strip().casefold()
         shown = [found for found in self._found if wanted in _words(found.game).casefold()]
         if not shown:
-            nowhere = tr("No games yet in {folder}.", folder=games_folder())
+            nowhere = saved.none_found() or tr("No games yet in {folder}.", folder=games_folder())
             words = tr("No game has that in its title.") if self._found else nowhere
             self._games.addWidget(label(words, QUIET, wraps=True))
         for found in shown:

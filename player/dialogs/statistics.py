@@ -118,6 +118,10 @@ class StatisticsDialog(Dialog):
     def _losses(self) -> QWidget:
         page, column = _page()
         series = self._figures.losses
+        if not any(lost for one in series for _, lost in one.points):
+            column.addWidget(label(tr("Nobody has lost a step yet."), QUIET))
+            column.addStretch(1)
+            return page
         column.addWidget(GraphView(graph_drawing.bars, graphs.losses_graph(series), self._colours), 1)
         column.addLayout(_series_table(series))
         note = tr("A hidden unit's loss is counted when it comes to be known.")

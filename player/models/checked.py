@@ -27,9 +27,9 @@ def checked(session: Session, found: Verification) -> Checked:
     if found.unreadable:
         return Checked(tr("The file cannot be read"), found.unreadable)
     if found.chain is not None:
-        broken = tr("Step {number} of the file is not what this program wrote there: somebody changed it. The game "
-                    "on this screen is still whole. To keep it, open the replay, go to its end, and play on from there "
-                    "in a new file.", number=found.chain.record)
+        broken = tr("Step {number} of the file is not what this program wrote there: somebody changed it, or put "
+                    "another file in its place. The game on this screen is still whole. Save a copy of it under "
+                    "another name, and go on there.", number=found.chain.record)
         return Checked(tr("The file was changed"), broken)
     if found.replay is None:
         words = tr_n(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.values import PieceId, Unknown
+from core.view.plain_words import place_in_list
 from core.view.scene import CounterFace
 from player.models import pictures
 from player.models.search import best
@@ -18,25 +19,34 @@ MOST = 40
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A hex to go to: what it is called, what stands beside that, and the counter of a unit."""
+    """A hex to go to: what it is called, what stands beside that, and the counter of a unit.
+
+    Attributes:
+        printed: what stands on the counter, by which a unit is found as well.
+    """
 
     at: Hex
     words: str
     note: str = ""
     face: CounterFace | None = None
+    printed: str = ""
 
 
 def findable(table: Table) -> tuple[Found, ...]:
     """Return all places and units of a game: places by name, then units by name."""
-    places = sorted(_places(table), key=lambda found: found.words)
-    return (*places, *sorted(_units(table), key=lambda found: found.words))
+    return (*sorted(_places(table), key=_place_in_list), *sorted(_units(table), key=_place_in_list))
+
+
+def _place_in_list(found: Found) -> tuple[tuple[int, str], ...]:
+    return place_in_list(found.words)
 
 
 def _places(table: Table) -> Iterator[Found]:
     the_map = table.session.start.scenario.map
     for place in the_map.places:
         for at in place.hexes[:1]:
-            kind = table.sentences.word(place.kind).replace("_", " ").lower()
+            named = table.sentences.texts.get(f"word-{place.kind}")
+            kind = table.sentences.word(place.kind).lower() if named is None else named
             yield Found(at, place.name, f"{the_map.sheet.label(at)} · {kind}")
 
 
@@ -55,7 +65,7 @@ def _units(table: Table) -> Iterator[Found]:
 def _unit(table: Table, piece: PieceId, at: Hex, where: str) -> Found:
     face = pictures.counter(table, table.observation(), piece)
     side = table.session.start.scenario.piece_of[piece].side
-    return Found(at, face.name or face.short, f"{where} · {table.side_type(side).adjective}", face)
+    return Found(at, face.name or face.short, f"{where} · {table.side_type(side).adjective}", face, face.short)
 
 
 def find(table: Table, entries: tuple[Found, ...], wanted: str) -> tuple[Found, ...]:
@@ -63,7 +73,7 @@ def find(table: Table, entries: tuple[Found, ...], wanted: str) -> tuple[Found, 
     if not wanted.strip():
         return entries[:MOST]
     numbered = tuple(_hex(table, wanted))
-    fitting = best(wanted, entries, lambda found: f"{found.words} {found.note}", MOST)
+    fitting = best(wanted, entries, lambda found: f"{found.words} {found.note} {found.printed}", MOST)
     return (*numbered, *(found for found in fitting if found not in numbered))
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from core.files.atomic import save_bytes
 from core.play.games_folder import beside, reports_folder, slug
+from core.play.session import Session
 from core.view.language import tr
 
 PAGE = ".html"
@@ -17,15 +18,28 @@ def copy_path(file: Path) -> Path:
     return beside(file, "copy")
 
 
-def copied(file: Path, to: Path) -> Path:
-    """Copy a game's file as it is now, whole or not at all, and return where it lies.
+def content_of(session: Session) -> bytes:
+    """Return the whole game as its file holds it: what was written, whatever another program has done to it since.
+
+    Raises:
+        OSError: somebody else has it open, and the file cannot be read any more.
+    """
+    chronicle = session.chronicle
+    if chronicle.file is not None:
+        return chronicle.file.content
+    return b"" if chronicle.path is None else chronicle.path.read_bytes()
+
+
+def copied(session: Session, to: Path) -> Path:
+    """Copy a game as it is now into a file, whole or not at all, and return where it lies.
 
     Raises:
         OSError: it cannot be written, or it is the game's own file.
     """
-    if to.exists() and to.samefile(file):
+    file = session.chronicle.path
+    if file is not None and os.path.exists(to) and os.path.realpath(to) == os.path.realpath(file):
         raise OSError(tr("{file} is the file of the game that is being played; choose another name.", file=str(to)))
-    save_bytes(to, file.read_bytes())
+    save_bytes(to, content_of(session))
     return to
 
 

@@ -9,7 +9,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.values import Key
 from core.play.chronicle import GameUnreadable
-from core.play.games_folder import saved_games
+from core.play.games_folder import games_folder, is_closed, saved_games
 from core.play.seats import Mode
 from core.play.session import Session
 from core.view.language import tr
@@ -113,6 +113,15 @@ def players(table: Table) -> str:
     if seats.mode is Mode.ONE_PLAYS_BOTH:
         return tr("one person plays both sides")
     return tr("two at one screen") if seats.curtain else tr("two, playing openly")
+
+
+def none_found() -> str:
+    """Return why no game is listed, where it is not that none was begun; empty else."""
+    folder = games_folder()
+    if not is_closed(folder):
+        return ""
+    return tr("The folder {folder} may not be looked into. Change its permissions, and the games in it stand here.",
+              folder=str(folder))
 
 
 def recent(most: int = 6) -> tuple[tuple[Path, float], ...]:

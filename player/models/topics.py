@@ -34,6 +34,7 @@ TOPICS: Mapping[str, str] = {
     "ThrowDialog": "together#dice-of-your-own",
     "AmendDialog": "together#agreeing",
     "ColoursDialog": "access#colours-and-size",
+    "PickDialog": "access#colours-and-size",
     "ConsentDialog": "deciding#taking-back",
     "Curtain": "together#the-curtain",
     "BottomCard": "looking-back",

@@ -12,7 +12,7 @@ from core.model.values import PieceId
 from core.qt.icons import icon
 from core.qt.map_view import MapView
 from core.qt.minimap import Minimap
-from core.qt.panels import Card
+from core.qt.panels import Card, row
 from core.qt.theme import GRID, SMALL
 from core.view.language import tr
 from player.models.overview import Overview, counted
@@ -24,6 +24,11 @@ from player.panels.log_view import LogView
 from player.panels.look import Look
 from player.panels.off_map import OffMap
 from player.panels.tracks import Leaf, PointsLeaf, TurnsLeaf
+
+CORNER = """
+QToolButton { padding: 2px; border-color: transparent; background: transparent; }
+QToolButton:hover, QToolButton:checked { background: palette(button); }
+"""
 
 
 class BottomCard(Card):
@@ -67,22 +72,37 @@ class BottomCard(Card):
             column.addWidget(widget)
             self.leaves.addTab(page, title)
         self.leaves.tabBar().setStyleSheet(f"QTabBar::tab {{ padding: 7px 7px; font-size: {SMALL}px; }}")
-        self.leaves.setCornerWidget(self._folder())
+        self.leaves.setCornerWidget(self._corner())
+        self.leaves.currentChanged.connect(lambda leaf: self._filter_button.setVisible(leaf == 0))
         self.line = FoldedLine(look)
         self.line.clicked.connect(self.open_wanted)
         self.line.hide()
         self.body.addWidget(self.leaves)
         self.body.addWidget(self.line)
 
-    def _folder(self) -> QToolButton:
-        """Return the button that folds the card to a line."""
-        self._fold_button = QToolButton()
-        self._fold_button.setStyleSheet("QToolButton { padding: 2px; border-color: transparent; }")
-        self._fold_button.setFixedSize(26, 26)
-        self._fold_button.setAccessibleName(tr("Fold log and overview"))
-        self._fold_button.setToolTip(tr("Fold to one line"))
+    def _corner(self) -> QWidget:
+        """Return the buttons beside the titles of the leaves: the log's filter, and the fold."""
+        self._filter_button, self._fold_button = QToolButton(), QToolButton()
+        for made, name, tip in (
+            (self._filter_button, tr("Show the filter of the log"), tr("Filter the log (Ctrl+F)")),
+            (self._fold_button, tr("Fold log and overview"), tr("Fold to one line")),
+        ):
+            made.setStyleSheet(CORNER)
+            made.setFixedSize(26, 26)
+            made.setAccessibleName(name)
+            made.setToolTip(tip)
+        self._filter_button.setCheckable(True)
+        self._filter_button.toggled.connect(lambda on: self.log.show_filter(on=on))
         self._fold_button.clicked.connect(self.fold_wanted)
-        return self._fold_button
+        corner = QWidget()
+        corner.setLayout(row(self._filter_button, self._fold_button, spacing=2))
+        return corner
+
+    def filter_log(self) -> None:
+        """Show the log with the keyboard in its filter."""
+        self.leaves.setCurrentIndex(0)
+        self._filter_button.setChecked(True)
+        self.log.filter.setFocus()
 
     def fold(self, *, away: bool) -> None:
         """Show the newest sentence of the log alone, or everything."""
@@ -94,6 +114,7 @@ class BottomCard(Card):
     def show_log(self, table: Table, told: tuple[Told, ...]) -> None:
         """Show the log as it is now."""
         self._fold_button.setIcon(icon("fold", self.look.palette))
+        self._filter_button.setIcon(icon("search", self.look.palette))
         self.log.show_log(table, told)
         self.line.say(next((one.text for one in reversed(told) if not one.taken_back), ""))
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from core.qt.fade import Fade
 from core.qt.theme import DOCK_WIDTH, GRID
 from core.view.language import tr
 
@@ -127,6 +128,7 @@ class Column(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setWidget(self._sheet)
+        Fade(area, QPalette.ColorRole.Window)
         return area
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
-from core.qt.panels import label, row, wrapped
+from core.qt.panels import figured, label, wrapped
 from core.qt.theme import FIGURE, SMALL_TEXT
 from core.view.language import tr
 from core.view.sentences import printed_clause
@@ -30,8 +30,8 @@ class GaugeBox(QFrame):
         column.addStretch(1)
         column.addWidget(label(gauge.title, SMALL_TEXT))
         self._note = label(gauge.note, SMALL_TEXT)
-        line = row(label(gauge.value, FIGURE), self._note, 1, spacing=6)
-        line.setAlignment(self._note, Qt.AlignmentFlag.AlignBottom)
+        line = figured(label(gauge.value, FIGURE), self._note, 6)
+        line.addStretch(1)
         column.addLayout(line)
         column.addStretch(1)
         self.setAccessibleName(f"{gauge.title} {gauge.value} {gauge.note}".strip())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
 
 from core.board.hexes import Hex
 from core.model.values import PieceId, Unknown
@@ -38,14 +39,17 @@ class HexCard(Card):
         self._note = Elided("")
         self._counters = Flow(gap=6)
         self._empty = label("", QUIET, wraps=True)
-        self._facts = Flow(gap=6)
-        self.body.addLayout(row(self._heading, self._note))
+        self._facts = Flow(gap=4, between=1)
+        head = QVBoxLayout()
+        head.setSpacing(2)
+        head.addLayout(row(self._heading, self._note))
+        head.addLayout(self._facts)
         self._details = UnitDetails(look)
         self._details.hide()
+        self.body.addLayout(head)
         self.body.addWidget(self._empty)
         self.body.addLayout(self._counters)
         self.body.addWidget(self._details)
-        self.body.addLayout(self._facts)
 
     def show_hex(self, table: Table, turn: Turn, at: Hex | None) -> None:
         """Show another hex; None for the empty state."""
@@ -93,10 +97,12 @@ class HexCard(Card):
             self._counters.addWidget(entry)
 
     def _show_facts(self, table: Table, at: Hex) -> None:
-        for fact in answers.place(table, at).rows:
+        rows = answers.place(table, at).rows
+        for number, fact in enumerate(rows, 1):
             told = not fact.value or (fact.value in fact.text and not fact.value.isdecimal())
             text = fact.text if told else f"{fact.text}: {fact.value}"
-            chip = label(text, SMALL_TEXT)
+            chip = label(text if number == len(rows) else f"{text} ·", SMALL_TEXT)
+            chip.setAccessibleName(text)
             chip.setToolTip(fact.clause and f"{printed_clause(fact.clause)}: {self.look.says(fact.clause)}")
             cite(chip, fact.clause)
             self._facts.addWidget(chip)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.qt.panels import Card, label, row
-from core.qt.theme import CLAUSE, GRID, SMALL_TEXT
+from core.qt.theme import GRID, KEY, SMALL_TEXT
 from core.view.language import tr
 from core.view.layers import EVERYTHING, FAINTEST, FULL, STEP
 from player.layering import Layering
@@ -44,11 +44,11 @@ class LayersPanel(Card):
         heading = label(tr("Layers"))
         heading.setStyleSheet("font-weight: 700;")
         plain = QPushButton(tr("As printed"))
-        plain.setProperty("look", "plain")
         plain.setToolTip(tr("Everything on that is printed, nothing added"))
         plain.clicked.connect(lambda: layering.choose(EVERYTHING))
         away = QToolButton()
         away.setText("×")
+        away.setFixedSize(32, 32)
         away.setAccessibleName(tr("Put the layers away"))
         away.setToolTip(tr("Put the layers away (Esc)"))
         away.clicked.connect(self.close_panel)
@@ -118,15 +118,15 @@ class LayersPanel(Card):
         self._switches[one.layer] = switch
         grid.addWidget(switch, number, 0)
         if one.key:
-            chip = label(one.key, CLAUSE)
+            chip = label(one.key, KEY)
             chip.setToolTip(tr("Key on the map"))
-            grid.addWidget(chip, number, 1)
+            grid.addWidget(chip, number, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         if not one.fades:
             return
         slider = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(FAINTEST // STEP, FULL // STEP)
         slider.setFixedWidth(72)
-        slider.setAccessibleName(tr("{layer}, opacity", layer=one.title))
+        slider.setAccessibleName(tr("{layer}, opacity", layer=switch.accessibleName()))
         slider.valueChanged.connect(lambda tenth: self._layering.fade(one.layer, tenth * STEP))
         share = label("", SMALL_TEXT)
         share.setFixedWidth(38)

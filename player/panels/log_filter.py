@@ -53,6 +53,13 @@ class LogFilter(QWidget):
         left_out = frozenset(kind for kind, chip in self._chips.items() if not chip.isChecked())
         return Sieve(self.words.text(), self.side.currentData(), left_out)
 
+    def open(self) -> None:
+        """Let everything pass again."""
+        self.words.clear()
+        self.side.setCurrentIndex(0)
+        for chip in self._chips.values():
+            chip.setChecked(True)
+
     def offer(self, table: Table) -> None:
         """Offer the sides and kinds of a game; what was chosen stays chosen where the game is the same."""
         offered = kinds(table)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QVBoxLayout, QWidget
 
 from core.board.hexes import Hex
 from core.model.values import Side
+from core.qt.fade import Fade
 from core.qt.panels import clause_of, show_clause
 from core.qt.theme import GRID
 from core.view.language import tr
@@ -24,8 +25,8 @@ from player.panels.look import Look
 SHOWN = 400
 """Sentences on screen; older ones are found by filtering."""
 
-LEAST_WITH_FILTER, LEAST_WITH_KINDS = 120, 190
-"""Pixels the log needs to show its filter, and the kinds of sentence, as well."""
+LEAST_WITH_KINDS = 170
+"""Pixels the log needs to show the kinds of sentence below its filter as well."""
 
 
 class LogView(QWidget):
@@ -44,6 +45,7 @@ class LogView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
         self.sieve = LogFilter()
+        self.sieve.hide()
         self.filter = self.sieve.words
         self.sieve.changed.connect(self._rewrite)
         self.text = QTextBrowser()
@@ -59,11 +61,19 @@ class LogView(QWidget):
         bar.rangeChanged.connect(lambda *_: self._at_end and self._to_end())
         column.addWidget(self.sieve)
         column.addWidget(self.text, 1)
+        Fade(self.text)
+
+    def show_filter(self, *, on: bool) -> None:
+        """Put the filter over the sentences, with the keyboard in it; without it everything passes."""
+        self.sieve.setVisible(on)
+        if on:
+            self.filter.setFocus()
+        else:
+            self.sieve.open()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the sentences all the room there is when the card is squeezed by the odds above it."""
+        """Give the sentences the room of the kinds when the card is squeezed by the odds above it."""
         super().resizeEvent(event)
-        self.sieve.setVisible(self.height() >= LEAST_WITH_FILTER)
         self.sieve.show_kinds(room=self.height() >= LEAST_WITH_KINDS)
 
     def showEvent(self, event: QShowEvent) -> None:

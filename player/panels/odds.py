@@ -33,6 +33,9 @@ NOTHING = "0"
 WIDE = 99
 """How much more of the width a title takes than what stands beside it."""
 
+SUPPOSED = 24
+"""Pixels in height of what may be supposed, and of the word before it."""
+
 MOST_LINES = 2
 """Lines of the card that one line of the sum may take; its tooltip has the whole."""
 
@@ -66,7 +69,7 @@ class OddsCard(Card):
         self._suppositions = Flow(gap=4)
         self._lines = QGridLayout()
         self._lines.setHorizontalSpacing(8)
-        self._lines.setVerticalSpacing(1)
+        self._lines.setVerticalSpacing(2)
         self._lines.setColumnStretch(0, 1)
         self.body.setSpacing(6)
         self.body.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
@@ -148,13 +151,16 @@ class OddsCard(Card):
     def _show_suppositions(self, suppositions: tuple[Supposition, ...], supposed: tuple[str, ...]) -> None:
         clear(self._suppositions)
         if suppositions:
-            self._suppositions.addWidget(label(tr("Suppose:"), SMALL_TEXT))
+            word = label(tr("Suppose:"), SMALL_TEXT)
+            word.setMinimumHeight(SUPPOSED)
+            self._suppositions.addWidget(word)
         for supposition in suppositions:
             on = supposition.key in supposed
             button = QPushButton(tr("{what}: {total}", what=supposition.text, total=supposition.total))
             button.setCheckable(True)
             button.setChecked(on)
-            button.setStyleSheet(f"font-size: {SMALL}px; padding: 1px 8px; text-align: left;")
+            button.setStyleSheet(f"font-size: {SMALL}px; padding: 0 8px; text-align: left;")
+            button.setMinimumHeight(SUPPOSED)
             button.setToolTip(wrapped(f"{printed_clause(supposition.clause)}: {self.look.says(supposition.clause)}"))
             cite(button, supposition.clause)
             others = tuple(key for key in supposed if key != supposition.key)

@@ -8,14 +8,15 @@ from itertools import groupby
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from core.qt.panels import Elided, broken, clause_chip, clear, label, row
+from core.qt.fade import Fade
+from core.qt.panels import broken, clause_chip, clear, label, row
 from core.qt.theme import GRID, PLAIN, QUIET, SMALL_TEXT
 from core.view.language import tr
 from player.models.overview import Entry, Gauge
 from player.models.record import TurnLine, When
 from player.panels.look import Look
 
-NOTE = 84
+NOTE = 92
 """Most width of the short remarks beside figures."""
 
 BUTTON_TOP = 3
@@ -44,6 +45,7 @@ class Leaf(QScrollArea):
         self.body.setContentsMargins(0, 0, GRID, 0)
         self.body.setSpacing(GRID)
         self.setWidget(sheet)
+        Fade(self)
 
 
 class LazyLeaf(Leaf):
@@ -92,7 +94,7 @@ class TurnsLeaf(LazyLeaf):
                 self.body.addWidget(_heading(gauge.title))
                 for group, rows in groupby(gauge.rows, key=lambda entry: entry.group):
                     if group:
-                        self.body.addWidget(label(group, QUIET))
+                        self.body.addWidget(label(group, SMALL_TEXT))
                     self.body.addLayout(_table(tuple(rows), self))
         self.body.addWidget(_heading(tr("Turn record")))
         if not turns:
@@ -166,7 +168,7 @@ class PointsLeaf(LazyLeaf):
                 self.body.addLayout(line)
             for group, rows in groupby(gauge.rows, key=lambda entry: entry.group):
                 if group:
-                    self.body.addWidget(label(group, QUIET))
+                    self.body.addWidget(label(group, SMALL_TEXT))
                 self.body.addLayout(_table(tuple(rows), self))
 
 
@@ -177,24 +179,33 @@ def _heading(words: str) -> QWidget:
 
 
 def _table(entries: tuple[Entry, ...], leaf: Leaf) -> QGridLayout:
-    """Return rows of words, note and figure; words that belong to a hex are a button that goes there."""
+    """Return rows of words, note and figure; words that belong to a hex are a button that goes there.
+
+    A note that is too long to stand beside the figure has a line of its own below the words.
+    """
     grid = QGridLayout()
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setHorizontalSpacing(GRID)
     grid.setVerticalSpacing(3)
     grid.setColumnStretch(0, 1)
-    metrics = leaf.fontMetrics()
-    beside = min(max(metrics.horizontalAdvance(entry.note) for entry in entries), NOTE)
+    metrics, small = leaf.fontMetrics(), label("", SMALL_TEXT)
+    small.ensurePolished()
+    notes = [small.fontMetrics().horizontalAdvance(entry.note) for entry in entries]
+    beside = max((width for width in notes if width <= NOTE), default=0)
     figures = max(metrics.horizontalAdvance(entry.value) for entry in entries)
     room = max(leaf.viewport().width() - 6 * GRID - beside - figures, LEAST)
-    for number, entry in enumerate(entries):
+    for entry, wide in zip(entries, notes, strict=True):
+        number = grid.rowCount()
         grid.addWidget(_words(entry, leaf, room), number, 0)
-        note = Elided(entry.note, SMALL_TEXT)
+        note = label(entry.note if wide <= NOTE else "", SMALL_TEXT)
         note.setFixedWidth(beside)
+        note.setAlignment(Qt.AlignmentFlag.AlignRight)
         figure = label(entry.value)
         for column, said in ((1, note), (2, figure)):
             said.setContentsMargins(0, 0 if entry.at is None else BUTTON_TOP, 0, 0)
             grid.addWidget(said, number, column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        if wide > NOTE:
+            grid.addWidget(label(entry.note, SMALL_TEXT, wraps=True), number + 1, 0, 1, 2)
     return grid
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from core.qt.panels import Elided, broken, clause_chip, clear, label
+from core.qt.panels import Elided, broken, clause_chip, clear, figured, label
 from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, SMALL_TEXT
 from core.view.language import tr
 from player.models.details import Details, Factor
@@ -37,7 +37,7 @@ class UnitDetails(QFrame):
         self._lines.setColumnStretch(0, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, GRID, 0, 0)
-        column.setSpacing(2)
+        column.setSpacing(4)
         for part in (self._name, self._kind):
             column.addWidget(part)
         column.addLayout(self._factors)
@@ -76,13 +76,9 @@ class UnitDetails(QFrame):
 def _tile(factor: Factor) -> QWidget:
     """Return a factor: its figure, its name, and what was printed where that is another."""
     tile = QWidget()
-    line = QHBoxLayout(tile)
-    line.setContentsMargins(0, 0, 0, 0)
-    line.setSpacing(4)
-    line.addWidget(label(str(factor.now), FIGURE))
     less = factor.now != factor.printed
     words = tr("{title} of {printed}", title=factor.title, printed=factor.printed) if less else factor.title
-    line.addWidget(label(words, SMALL_TEXT), 0, Qt.AlignmentFlag.AlignBottom)
+    tile.setLayout(figured(label(str(factor.now), FIGURE), label(words, SMALL_TEXT)))
     return tile
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from core.qt.panels import Card, clause_chip, clear, label, row, wrapped
-from core.qt.theme import CLAUSE, SMALL
+from core.qt.theme import KEY, SMALL
 from core.view.language import tr
 from player.models.answers import Row
 from player.models.whys import Chapter
@@ -26,7 +26,7 @@ class WhysCard(Card):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(5)
         self._grid.setColumnStretch(0, 1)
-        key = label("W", CLAUSE)
+        key = label("W", KEY)
         key.setToolTip(wrapped(tr("W explains the hex at the cursor; any other click closes this.")))
         heading = label(tr("Explained"))
         heading.setStyleSheet("font-weight: 700;")
@@ -44,8 +44,7 @@ class WhysCard(Card):
                 number += 1
                 self._add_row(number, line)
             number += 1
-        spoken = (f"{chapter.title}. {' '.join(line.text for line in chapter.rows)}" for chapter in chapters)
-        self.setAccessibleDescription(" ".join(spoken))
+        self.setAccessibleDescription(" ".join(map(_spoken, chapters)))
         self.setVisible(bool(chapters))
 
     def _add_title(self, number: int, chapter: Chapter) -> None:
@@ -73,3 +72,16 @@ class WhysCard(Card):
             first = line.clause.split(", ")[0]
             chip = clause_chip(first, self.look.says(first))
             self._grid.addWidget(chip, number, 2, Qt.AlignmentFlag.AlignTop)
+
+
+def _told(line: Row) -> bool:
+    """Return whether the words of a row have its figure in them."""
+    ends = not line.value or line.text.endswith(f" {line.value}")
+    return ends or (len(line.value) > LONGEST_FIGURE and line.value in line.text)
+
+
+def _spoken(chapter: Chapter) -> str:
+    """Return a chapter as it is read out: every row with its figure, each a sentence."""
+    rows = (line.text if _told(line) else f"{line.text}: {line.value}" for line in chapter.rows)
+    head = f"{chapter.title}: {chapter.total}" if chapter.total else chapter.title
+    return " ".join(part if part.endswith((".", "?", "!")) else f"{part}." for part in (head, *rows))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,12 @@ def test_every_literal_goes_through_translation(file: str) -> None:
     found = untranslated(ROOT / file)
     said = [f"{file}:{line}: {text!r} is not in tr(…); see docs/translating.md" for line, text in found]
     assert not found, "\n".join(said)
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "core").rglob("texts/*.yaml")), ids=lambda file: file.name)
+def test_no_sentence_stands_twice_where_the_first_would_be_lost(file: Path) -> None:
+    keys = Counter(line.partition(":")[0] for line in file.read_text("utf-8").splitlines() if re.match(r"[\w\"]", line))
+    assert [key for key, count in keys.items() if count > 1] == []
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -271,11 +272,90 @@ def test_a_file_that_is_deleted_in_the_middle_of_a_game_is_brought_back(tmp_path
     assert verify_chain(path) is None
 
 
-def test_a_deleted_file_whose_name_is_taken_refuses_the_step(tmp_path: Path) -> None:
+def _replaced(path: Path) -> None:
+    other = path.with_name("other")
+    other.write_bytes(b"somebody else's")
+    os.replace(other, path)
+
+
+def _put_beside(path: Path) -> None:
+    """Leave our file under another name, as programs do that bring two copies into step."""
+    path.rename(path.with_name("conflict"))
+    path.write_bytes(b"somebody else's")
+
+
+def _written_over(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content.replace(b"one", b"two"))
+    os.utime(path, ns=(0, 0))
+
+
+STRANGERS: tuple[Callable[[Path], object], ...] = (
+    _replaced,
+    _put_beside,
+    _written_over,
+    lambda path: os.truncate(path, 100),
+    lambda path: os.truncate(path, 0),
+    lambda path: path.write_bytes(path.read_bytes() + b"more\n"),
+    lambda path: (path.unlink(), path.mkdir()),
+)
+
+
+@pytest.mark.parametrize("stranger", STRANGERS)
+def test_what_another_program_did_to_the_file_is_told_before_a_step_is_lost_in_it(
+    tmp_path: Path, stranger: Callable[[Path], object]
+) -> None:
     path = tmp_path / "game.countermarch"
     with create(path, {"game": "two-hills"}) as file:
-        path.unlink()
-        path.write_bytes(b"somebody else's")
-        with pytest.raises(NotSaved):
-            file.append({"kind": "one"})
-    assert path.read_bytes() == b"somebody else's"
+        file.append({"kind": "one"})
+        whole = path.read_bytes()
+        stranger(path)
+        theirs = path.read_bytes() if path.is_file() else b""
+        for _ in range(2):
+            with pytest.raises(NotSaved, match=r"another program has changed this file .* Save a copy"):
+                file.append({"kind": "three"})
+        assert file.content == whole
+    assert (path.read_bytes() if path.is_file() else b"") == theirs
+
+
+def test_a_file_that_was_only_moved_touched_or_closed_to_others_is_the_game_still(tmp_path: Path) -> None:
+    path = tmp_path / "game.countermarch"
+    with create(path, {"game": "two-hills"}) as file:
+        os.utime(path, ns=(0, 0))
+        file.append({"kind": "one"})
+        path.chmod(0o400)
+        file.append({"kind": "two"})
+        path.rename(tmp_path / "moved")
+        file.append({"kind": "three"})
+    assert not path.exists()
+    assert len(read_game(tmp_path / "moved").records) == 3
+
+
+def test_what_a_failed_write_leaves_is_cut_off_before_the_next(tmp_path: Path) -> None:
+    path = tmp_path / "game.countermarch"
+
+    class Full:
+        """A disk on which half a line has room, and that cannot even take it away again."""
+
+        def __init__(self, file: Any) -> None:
+            self.file = file
+
+        def write(self, line: bytes) -> int:
+            self.file.write(line[:7])
+            raise OSError(28, "No space left on device")
+
+        def truncate(self, _: int) -> int:
+            raise OSError(5, "Input/output error")
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.file, name)
+
+    with create(path, {"game": "two-hills"}) as file:
+        own = file._file
+        disk, own._file = own._file, Full(own._file)  # type: ignore[assignment]
+        for words in ("No space left", "Input/output error"):
+            with pytest.raises(NotSaved, match=words):
+                file.append({"kind": "one"})
+        own._file = disk
+        file.append({"kind": "two"})
+    assert [record.public for record in read_game(path).records] == [{"kind": "two"}]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,18 @@ from tests.tools.sources import trees
 GAMES = sorted({entry.game for entry in shipped()})
 KEY_AT = {"Refusal": 1, "Prompt": 0, "Line": 0, "Candidate": 2}
 """Call -> which argument its key is, unless it is named."""
+
+MORE = re.compile(r"[.;:,] [\w{]|\b([Cc]hoose|[Cc]lick|first)\b")
+"""A sentence that goes on after its fact: with the rule, or with what helps."""
+
+ENOUGH = {
+    "attackers-gone", "corps-never-comes", "defenders-gone", "entered-this-turn", "no-combat-phase",
+    "no-such-question", "no-support-against-forts", "no-support-against-mobile-assault", "no-support-left",
+    "no-transfers", "nobody-left-to-advance", "nobody-left-to-lose", "nobody-left-to-retreat",
+    "nobody-transfers", "nowhere-to-retreat", "rail-next-turn", "reserve-not-released", "support-limit",
+    "transfers-later",
+}  # fmt: skip
+"""Refusals that nothing helps against, or whose fact is what one waits for."""
 
 
 def said(tree: ast.AST) -> Iterator[tuple[str, int]]:
@@ -36,6 +49,21 @@ def test_every_key_has_its_sentence(name: str) -> None:
     keys = [(path.name, line, key) for path, tree in trees(name) for key, line in said(tree)]
     assert len(keys) > 100
     assert [f"{file}:{line}: {key}" for file, line, key in keys if key not in texts] == []
+
+
+def refused(tree: ast.AST) -> Iterator[str]:
+    """Yield every key of a refusal."""
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Refusal":
+            yield from (key for key, _ in said(call) if key)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_refusal_says_more_than_that_it_is_one(name: str) -> None:
+    texts = {**shared_texts(SOURCE), **game(name).texts(SOURCE)}
+    keys = {key for _, tree in trees(name) for key in refused(tree)}
+    assert len(keys) > 50
+    assert {key for key in keys if key in texts and not MORE.search(texts[key])} <= ENOUGH
 
 
 def test_a_key_without_a_sentence_is_seen() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from core.files.game_file import Break
-from core.play.replay import Difference, Verification
+from core.games.contract import game
+from core.play.playouts import play
+from core.play.replay import Difference, Verification, verify_in_play
 from core.play.session import Session
 from player.models.checked import checked
 from player.models.table import Table
@@ -32,3 +35,24 @@ def test_a_sound_and_a_broken_file(new_table: Callable[..., Table]) -> None:
     broken = replace(Verification(), chain=Break(7, "it has the number 8"))
     assert "Step 7 of the file" in checked(table.session, broken).words
     assert checked(table.session, Verification(unreadable="x: gone")).words == "x: gone"
+
+
+def test_another_game_or_an_older_copy_in_the_place_of_the_file_is_not_the_game(
+    new_table: Callable[..., Table], tmp_path: Path
+) -> None:
+    start = new_table().session.start
+    path, other = tmp_path / "game", tmp_path / "other"
+    play(start, 3, path=path, most=6).session.close()
+    play(start, 4, path=other, most=6).session.close()
+    whole = path.read_bytes()
+    with Session.open(path) as session:
+        hashes = tuple(session.chronicle.hashes)
+        assert verify_in_play(path, game, hashes).sound
+        path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-2]))
+        older = verify_in_play(path, game, hashes).chain
+        assert older is not None
+        assert older.record == session.at - 1
+        path.write_bytes(other.read_bytes())
+        told = checked(session, verify_in_play(path, game, hashes))
+    assert "Step 1 of the file" in told.words
+    assert "Save a copy of it" in told.words

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from core.files.game_file import strip
+from core.files.game_file import State, condition, strip
 from core.games.contract import Game, UnknownGame
 from core.play.chronicle import GameUnreadable
 from core.play.playouts import play
@@ -38,6 +39,26 @@ def words(path: Path) -> str:
 
 def test_a_missing_file(tmp_path: Path) -> None:
     assert "any more" in words(tmp_path / "gone.countermarch")
+
+
+@pytest.mark.parametrize(("leads", "told"), [("link", "symbolic links"), ("gone", "which is not there; mend the link")])
+def test_a_link_that_leads_nowhere_is_no_missing_file(tmp_path: Path, leads: str, told: str) -> None:
+    path = tmp_path / "link"
+    path.symlink_to(tmp_path / leads)
+    assert told in words(path).replace(", expected a saved game;", ";")
+
+
+def test_a_file_in_a_folder_that_is_closed_to_us_is_not_called_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    for look in ("lstat", "stat"):
+        monkeypatch.setattr(f"os.{look}", closed)
+    found = condition(tmp_path / "game")
+    monkeypatch.undo()
+    assert (found.state, found.words) == (State.UNREADABLE, "Permission denied")
 
 
 @pytest.mark.parametrize("content", [b"", b"nothing\n", b"\x00\xff\n", b'{"a": 1}\n'])
@@ -100,7 +121,20 @@ def test_a_whole_game_has_nothing_to_tell_but_a_torn_and_an_old_one_have(game_fi
 
 def test_a_copy_is_the_whole_game_and_never_its_own_file(game_file: Path) -> None:
     to = copy_path(game_file)
-    assert copied(game_file, to).read_bytes() == game_file.read_bytes()
-    assert copy_path(game_file) != to
-    with pytest.raises(OSError, match="choose another name"):
-        copied(game_file, game_file)
+    with Session.open(game_file, find=find) as session:  # type: ignore[arg-type]
+        assert copied(session, to).read_bytes() == game_file.read_bytes()
+        assert copy_path(game_file) != to
+        with pytest.raises(OSError, match="choose another name"):
+            copied(session, game_file)
+        with Session.open(game_file, find=find) as second:  # type: ignore[arg-type]
+            assert copied(second, copy_path(game_file)).read_bytes() == game_file.read_bytes()
+
+
+@pytest.mark.parametrize("gone", [Path.unlink, lambda file: file.write_bytes(b"somebody else's")])
+def test_a_copy_is_of_the_game_on_the_screen_whatever_has_become_of_its_file(
+    game_file: Path, gone: Callable[[Path], object]
+) -> None:
+    whole = game_file.read_bytes()
+    with Session.open(game_file, find=find) as session:  # type: ignore[arg-type]
+        gone(game_file)
+        assert copied(session, copy_path(game_file)).read_bytes() == whole

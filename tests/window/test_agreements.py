@@ -75,7 +75,7 @@ def test_a_unit_is_moved_by_agreement_and_taken_back_by_consent(begun: Callable[
     hands.press("Agreed by Blue")
     hands.press("Change the position")
     assert hands.top() is hands.window
-    assert "agree to change the position" in hands.log()
+    assert "Amber and Blue agree to change the position" in hands.log()
     assert len(page.bridge.table.session.state.stack(to)) == 1
     hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.top() is not hands.window
@@ -91,11 +91,17 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     hands.press("Place the rest for me")
     full = next(at for at, stack in hands.canvas.scene.stacks.items() if len(stack) >= 2)
     label = page.bridge.table.sentences.place(full)
+    page.go_to(full)
     own = page.bridge.table.own_observation()
     side = page.bridge.table.deciding
     hands.choose(AMEND)
     hands.settle()
     units = hands.widget("Unit")
+    assert units.currentText().endswith(f", in {label}"), "the hex looked at is where one begins"  # type: ignore[attr-defined]
+    _type(hands, "Hex, place or box", "hradec kralove")
+    hands.press("Put it there")
+    assert "is no hex" not in hands.names_and_texts()
+    hands.press("Take the chosen change out")
     secrecy = page.bridge.table.session.rulebook.secrecy.side_of
     dialog = QApplication.activeModalWidget()
     assert dialog is not None

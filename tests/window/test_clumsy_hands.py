@@ -176,3 +176,45 @@ def test_a_game_that_opens_and_cannot_be_shown_leaves_the_window_whole(
     page = started.window.page
     assert page is not None
     assert not page.bridge.table.session.read_only
+
+
+QUESTIONS: dict[str, Callable[[Hands], None]] = {
+    "giving up": lambda hands: hands.window.questions.concede(),
+    "keys": lambda hands: hands.window.questions.keys(),
+    "clauses": lambda hands: hands.window.read("", hands.window),
+    "copy": lambda hands: hands.window.around.save_copy(),
+    "edit": lambda hands: hands.window.agreements.amend(),
+}
+
+
+def test_a_question_about_a_game_goes_when_the_game_does(begun: Callable[[str], Hands]) -> None:
+    hands = begun(str(PROBE))
+    for ask in QUESTIONS.values():
+        old = hands.window.page
+        ask(hands)
+        hands.settle()
+        assert _dialogs(hands)
+        hands.window.begin_at_once(str(PROBE))
+        hands.wait_for(lambda before=old: hands.window.page not in (None, before), "another game that was on its way")  # type: ignore[misc]
+        assert not _dialogs(hands)
+    QUESTIONS["giving up"](hands)
+    hands.window.close()
+    assert not _dialogs(hands)
+
+
+@pytest.fixture
+def closed_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(folder: object) -> None:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr("core.play.games_folder.os.scandir", closed)
+    monkeypatch.setattr("player.models.saved.games_folder", lambda: Path("closed"))
+
+
+def test_a_folder_that_may_not_be_looked_into_is_not_called_empty(closed_folder: None, started: Hands) -> None:
+    told = "The folder closed may not be looked into. Change its permissions"
+    started.wait_for_reading()
+    assert told in started.names_and_texts()
+    started.window.questions.open_game()
+    started.wait_for_reading()
+    assert told in started.names_and_texts()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QLabel
 
+from player.dialogs.pick import PickDialog
+from player.dialogs.problem import ProblemDialog
 from tests.desk.hands import PROBE, Hands
 from tests.desk.stage import PSEUDO, MoveTrail, motion
 from tests.desk.walk import plan_and_move
@@ -33,8 +34,21 @@ def test_the_language_is_chosen_for_the_next_start(started: Hands) -> None:
     started.choose("Language …")
     started.settle()
     dialog = started.top()
-    assert isinstance(dialog, QInputDialog)
-    dialog.setTextValue("Longer and with accents, for translators")
-    started.key(Qt.Key.Key_Return)
+    assert isinstance(dialog, PickDialog)
+    dialog.box.setCurrentText("Longer and with accents, for translators")
+    started.press("Use it from the next start")
     assert started.window.settings.language == PSEUDO
     started.window.settings.language = ""
+
+
+def test_a_dialog_is_as_high_as_its_words_and_grows_with_them(started: Hands) -> None:
+    words = "The chain of the file is unbroken, and by the rules, with the dice as they fell, it led to what stands."
+    dialog = ProblemDialog("Two lines", words, started.window)
+    dialog.open()
+    started.settle()
+    assert dialog.height() == dialog.layout().totalHeightForWidth(dialog.width())
+    before = dialog.height()
+    dialog.body.addWidget(QLabel(words, wordWrap=True))
+    started.settle()
+    assert dialog.height() > before
+    dialog.reject()

@@ -211,6 +211,8 @@ def test_the_log_is_filtered_by_kind_and_side(begun: object) -> None:
     hands.window.resize(1366, 1000)
     seal_plan(hands)
     assert "The sky: " in hands.log()
+    assert not hands.widgets("Show sky in the log")
+    hands.press("Show the filter of the log")
     hands.press("Show sky in the log")
     assert "The sky: " not in hands.log()
     assert "has planned" in hands.log()
@@ -219,6 +221,8 @@ def test_the_log_is_filtered_by_kind_and_side(begun: object) -> None:
     hands.key("Blue")
     assert "has planned" not in hands.log()
     assert "Nothing passes the filter." in hands.log()
+    hands.press("Show the filter of the log")
+    assert "The sky: " in hands.log()
 
 
 def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Callable[[str], Hands]) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QSlider
 
 from player.panels.legend import MARGIN
 from player.settings import Settings
-from tests.desk.hands import LEFT, NONE, PROBE, Hands
+from tests.desk.hands import LEFT, NONE, PROBE, Hands, called
 from tests.desk.stage import layers
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -72,6 +72,24 @@ def test_s_names_the_clause_of_the_supply_line_in_the_legend(field: Hands) -> No
     field.key(Qt.Key.Key_S)
     assert "Line of supply" in words(field)
     assert "7.3." in words(field)
+    line = next(overlay for overlay in field.canvas.scene.overlays if overlay.kind == "supply")
+    assert line.hexes[0] == occupied
+    pointed = max(at for at, stack in field.canvas.scene.stacks.items() if stack)
+    field.hover(pointed)
+    field.key(Qt.Key.Key_S)
+    line = next(overlay for overlay in field.canvas.scene.overlays if overlay.kind == "supply")
+    assert line.hexes[0] == pointed, "who points at a unit asks about that one"
+
+
+def test_keys_of_the_keypad_that_point_between_hexes_go_as_the_arrows_do(field: Hands) -> None:
+    start = field.hex("2010")
+    for figure, arrow in ((Qt.Key.Key_4, Qt.Key.Key_Left), (Qt.Key.Key_6, Qt.Key.Key_Right)):
+        field.canvas.set_cursor_hex(start)
+        field.key(arrow)
+        there = field.canvas.cursor_hex
+        field.canvas.set_cursor_hex(start)
+        field.key(figure, Qt.KeyboardModifier.KeypadModifier)
+        assert field.canvas.cursor_hex == there != start
 
 
 def test_m_measures_to_the_cursor_and_escape_ends_it(field: Hands) -> None:
@@ -104,11 +122,13 @@ def test_the_panel_switches_and_fades_by_mouse_and_is_remembered(field: Hands) -
     assert isinstance(names, QCheckBox)
     QTest.mouseClick(names, LEFT, NONE, QPoint(10, names.height() // 2))
     assert not names.isChecked()
-    slider = field.widget("Terrain, opacity")
+    slider = field.widget("Printed map: Terrain, opacity")
     assert isinstance(slider, QSlider)
     slider.setFocus()
     for _ in range(5):
         QTest.keyClick(slider, Qt.Key.Key_Left)
+    named = [called(one) for one in field.window.findChildren(QSlider) if called(one).endswith(", opacity")]
+    assert len(named) == len(set(named)) > 10
     chosen = Settings().layers
     assert not chosen.shows(layers.NAMES)
     assert chosen.percent(layers.TERRAIN) == 50

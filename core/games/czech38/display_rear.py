@@ -91,7 +91,7 @@ def _waiting(rules: Rules, seen: Position) -> Iterator[Waiting]:
     if _known(seen, RAIL_BOX):
         yield "due-rail", len(_known(seen, RAIL_BOX)), ""
     if garrison:
-        yield "due-garrison", len(garrison), "kept-by-hungary" if HUNGARY in seen.marks else "on-call"
+        yield "due-garrison", len(garrison), "closed" if HUNGARY in seen.marks else "on-call"
     if _known(seen, CALLED):
         yield "due-called", len(_known(seen, CALLED)), "released"
     for piece in _known(seen, SOVIET):

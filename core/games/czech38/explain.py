@@ -248,7 +248,9 @@ def _supply(rules: Rules, seen: Observation, values: Values) -> Answer:
     if not rules.fights(pieces[-1]) or found.clause == c("8.0.B"):
         return Explanation((Line("always-in-supply", Key("in-supply"), found.clause, who),), Key("in-supply"))
     blocked = () if found.blocker is None else (found.blocker,)
-    key = "line-blocked" if blocked else "no-line-anywhere"
+    key = "no-line-anywhere"
+    if blocked:
+        key = "line-blocked" if found.clause == c("7.2.E") else "line-blocked-by-fort"
     where: Values = {**who, "at": At(blocked[0])} if blocked else who
     lines = (Line(key, Key("out-of-supply"), found.clause, where), Line("factors-halved", None, c("7.4.B"), who))
     return Explanation(lines, Key("out-of-supply"), overlays=(Overlay("supply-blocked", blocked),))

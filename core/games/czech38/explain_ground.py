@@ -51,7 +51,7 @@ def _costs(rules: Rules, at: Hex) -> Iterator[Line]:
     chart, terrain = rules.chart("terrain_costs"), rules.terrain(at)
     for class_ in CLASSES:
         cell = str(chart.cell(terrain, class_))
-        cost: Key | int = int(cell) if cell.isdecimal() else Key("closed")
+        cost: Key | int = int(cell) if cell.isdecimal() else Key("ground-closed")
         values: Values = {"at": At(at), "terrain": Key(terrain), "class": Key(f"class-{class_}")}
         yield Line("ground-cost", cost, TERRAIN_COSTS.get(terrain, c("11.8.A")), values)
 

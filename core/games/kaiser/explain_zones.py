@@ -6,7 +6,7 @@ from core.board.hexes import Hex
 from core.games.kaiser.clauses import c, under
 from core.games.kaiser.explain_march import nobody, unit_of
 from core.games.kaiser.rules import Rules
-from core.games.kaiser.supply import IN_SUPPLY, ISOLATED, state
+from core.games.kaiser.supply import IN_SUPPLY, ISOLATED, blocker, state
 from core.games.kaiser.zones import exerting, zone
 from core.model.refusal import Refusal
 from core.model.state import Observation
@@ -81,12 +81,20 @@ def explain_supply(rules: Rules, seen: Observation, values: Values) -> Answer:
     piece = unit_of(rules, seen, values)
     if piece is None:
         return nobody(values)
-    found = state(rules, seen, piece)
-    told: Values = {"who": Who((piece,)), "length": found.length, "state": Key(found.state)}
-    key = "supply-line" if found.way else "supply-none" if found.state == ISOLATED else "supply-given"
-    line = Line(key, Key(found.state), found.clause, told)
-    overlay = Overlay("supply", found.way, ways=(found.way,)) if found.way else Overlay("supply-blocked", ())
-    return Explanation((line,), Key(found.state), overlays=(overlay,))
+    found, who = state(rules, seen, piece), Who((piece,))
+    if found.way:
+        told: Values = {"who": who, "length": found.length, "state": Key(found.state), "at": At(found.way[-1])}
+        line = Line("supply-line", Key(found.state), found.clause, told)
+        return Explanation((line,), Key(found.state), overlays=(Overlay("supply", found.way, ways=(found.way,)),))
+    if found.state != ISOLATED:
+        return Explanation((Line("supply-given", Key(found.state), found.clause, {"who": who}),), Key(found.state))
+    cut = blocker(rules, seen, rules.side(piece), Hex(int(seen.places[piece])))
+    if cut is None:
+        return Explanation((Line("supply-none", Key(found.state), found.clause, {"who": who}),), Key(found.state))
+    held = bool(rules.held(seen, rules.enemy(rules.side(piece)))[cut])
+    barred: Values = {"who": who, "at": At(cut)}
+    line = Line("supply-cut" if held else "supply-cut-by-zone", Key(found.state), c("14.1.2.B"), barred)
+    return Explanation((line,), Key(found.state), overlays=(Overlay("supply-blocked", (cut,)),))
 
 
 def explain_network(rules: Rules, seen: Observation, values: Values) -> Answer:

@@ -183,7 +183,8 @@ class MovementChoice:
         if click == NEXT:
             return self._refuse_next()
         if isinstance(click, HexClick):
-            return Refusal(c("5.0.B"), "choose-a-unit", click.hex, {"at": At(click.hex)})
+            ours = self.rules.grid.exists(click.hex) and self.rules.units(self.seen, click.hex, self.side)
+            return Refusal(c("5.0.B"), "choose-a-unit" if ours else "no-unit-there", click.hex, {"at": At(click.hex)})
         return Refusal(c("5.0.A"), "no-such-click")
 
     def _refuse_next(self) -> Refusal | None:

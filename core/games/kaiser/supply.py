@@ -11,6 +11,7 @@ from core.games.kaiser.clauses import c, under
 from core.games.kaiser.rules import Rules
 from core.games.kaiser.schema_play import GERMAN
 from core.games.kaiser.zones import zone
+from core.mechanics.supply import trace
 from core.model.state import Position
 from core.model.values import PieceId, Side
 
@@ -83,6 +84,18 @@ def line(rules: Rules, position: Position, side: Side, at: Hex) -> tuple[Hex, ..
     """
     open_, goals = open_to(rules, position, side), headquarters(rules, position, side)
     return under(route(rules.grid, open_, at, goals), c("14.1.2.A"))
+
+
+def blocker(rules: Rules, position: Position, side: Side, at: Hex) -> Hex | None:
+    """Return the first hex that bars the shortest line there could be from a hex to a headquarters of a side.
+
+    None where a line is open, and where no headquarters is on the map.
+
+    Clause: kaiser 14.1.2.B, 14.1.2.C
+    """
+    anywhere = under(b"\x01", c("14.1.2.C")) * rules.grid.size
+    goals = headquarters(rules, position, side)
+    return trace(rules.grid, at, goals, open_=open_to(rules, position, side), passable=anywhere).blocker
 
 
 def headquarters(rules: Rules, position: Position, side: Side) -> tuple[Hex, ...]:

@@ -30,7 +30,7 @@ def test_every_class_of_units_is_told_its_price() -> None:
 
 def test_closed_ground_says_so() -> None:
     lines = [line for line in ground(Land(terrain={"0605": "wetland"})) if line.key == "ground-cost"]
-    assert lines[0].value == Key("closed")
+    assert lines[0].value == Key("ground-closed")
 
 
 @pytest.mark.clause("czech38 13.2")

@@ -415,7 +415,7 @@ def test_who_is_still_to_come_is_told_with_what_it_waits_for() -> None:
     assert due(slovakia())[0] == [("due-garrison", 3, "on-call"), ("due-corps", 7, "turn")]
     assert due(slovakia(turn=7))[1] == 4
     assert due(reserve(at_phase="czech-movement"))[1] == 0, "the Germans' four are counted in their own turn"
-    assert due(slovakia(turn=7, hungary=3)) == ([("due-garrison", 3, "kept-by-hungary"), ("due-corps", 7, "never")], 0)
+    assert due(slovakia(turn=7, hungary=3)) == ([("due-garrison", 3, "closed"), ("due-corps", 7, "never")], 0)
 
 
 @pytest.mark.clause("czech38 11.1.C")

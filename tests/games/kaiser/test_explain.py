@@ -7,7 +7,7 @@ import pytest
 from core.model.refusal import Refusal
 from core.model.values import At, Key, PieceId, Value, Way, Who
 from core.model.working import Explanation, Question
-from tests.games.kaiser.front import GERMAN, Land, Table, at, front, hq, position, unit
+from tests.games.kaiser.front import GERMAN, GRID, Land, Table, at, front, hq, labels, position, unit
 
 LAND = Land(
     terrain={"1104": "woods"},
@@ -120,8 +120,25 @@ def test_supply_names_its_line_and_the_first_turns_their_gift() -> None:
     found = answer(table(), "supply", who=who("g1"))
     assert (keys(found), found.total) == (["supply-line"], Key("in-supply"))
     assert keys(answer(table(turn=1), "supply", who=who("g1"))) == ["supply-given"]
+    assert found.lines[0].values["at"] == At(at("1305")), "which headquarters it is"
     lost = answer(table(**{"0506": ""}), "supply", who=who("b1"))
     assert (keys(lost), lost.total) == (["supply-none"], Key("isolated"))
+
+
+@pytest.mark.clause("kaiser 14.1.2.B")
+@pytest.mark.parametrize(("ring", "key"), [(1, "supply-cut"), (2, "supply-cut-by-zone")])
+def test_a_unit_without_a_line_is_told_what_bars_the_shortest_one(ring: int, key: str) -> None:
+    lost, base = at("0505"), at("1305")
+    stood = labels(place for place in GRID.hexes if GRID.distance(place, lost) == ring)
+    foes = {label: f"b{number}" for number, label in enumerate(stood, 1)}
+    pieces = front(unit("g1"), hq("g9"), *(unit(foe) for foe in foes.values()))
+    found = answer(position(pieces, {"0505": "g1", "1305": "g9", **foes}, turn=3), "supply", who=who("g1"))
+    assert (keys(found), found.total) == ([key], Key("isolated"))
+    named = found.lines[0].values["at"]
+    assert isinstance(named, At)
+    assert found.overlays[0].hexes == (named.hex,)
+    assert GRID.distance(named.hex, lost) == 1, "the first hex of the way"
+    assert GRID.distance(named.hex, base) < GRID.distance(lost, base)
 
 
 @pytest.mark.clause("kaiser 14.0.B")
