@@ -112,7 +112,7 @@ def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     started.press("Lift it: agreed by Blue")
     started.press("I am ready")
     assert started.window.curtain is None
-    assert "lifted without being named" in started.log()
+    assert "lifted without being entered" in started.log()
 
 
 def test_what_happened_since_my_turn_is_told_step_by_step(started: Hands) -> None:
