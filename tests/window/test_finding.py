@@ -150,3 +150,17 @@ def _middle(page: GamePage) -> QColor:
     """Return the colour of the printed map at its middle, as it is painted now."""
     picture = page.grab().toImage().scaled(8, 8)
     return picture.pixelColor(2, 4)
+
+
+def test_what_the_keys_of_the_map_do_is_found_by_name(field: Hands) -> None:
+    zoom = field.canvas.zoom
+    field.choose("Zoom in")
+    assert field.canvas.zoom > zoom
+    at = next(at for at, stack in field.canvas.scene.stacks.items() if len(stack) > 1)
+    field.canvas.set_cursor_hex(at)
+    field.choose("Fan the stack")
+    assert field.canvas.fanned == at
+    field.choose("Hide Hex numbers")
+    assert not Settings().layers.shows("numbers")
+    field.choose("Show Hex numbers")
+    assert Settings().layers.shows("numbers")
