@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 import unicodedata
 from functools import lru_cache
 
@@ -18,3 +20,13 @@ def plain(text: str) -> str:
     """
     taken_apart = unicodedata.normalize("NFKD", text.casefold().translate(WHOLE))
     return "".join(sign for sign in taken_apart if not unicodedata.combining(sign))
+
+
+def place_in_list(text: str) -> tuple[tuple[int, str], ...]:
+    """Return where a name stands in a list of names: by letters without accents, figures in it by their size.
+
+    >>> sorted(("Ústí", "10th", "Zlín", "9th"), key=place_in_list)
+    ['9th', '10th', 'Ústí', 'Zlín']
+    """
+    parts = re.findall(r"[0-9]+|[^0-9]+", plain(text))
+    return tuple((int(part), "") if part.isdecimal() else (sys.maxsize, part) for part in parts)
