@@ -88,7 +88,7 @@ def test_nothing_found_says_so(field: Hands) -> None:
     field.key(Qt.Key.Key_G, CTRL)
     field.key("qqq")
     assert listed(field) == []
-    assert "Nothing on the map is called so. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
+    assert "Nothing on the map has that name. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
         "Nothing on the map" in part.text() for part in field.top().findChildren(QLabel)
     )
 
