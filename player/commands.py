@@ -56,7 +56,7 @@ MENU: tuple[Command, ...] = (
     Command("check", "Check the game's file", (), "check"),
     END,
     Command("", "At the table"),
-    Command("by-hand", "Throw the dice by hand", checked=True),
+    Command("by-hand", "Roll the dice by hand", checked=True),
     Command("amend", "Change the position by agreement …", (), "pipette"),
     Command("concede", "Give the game up …", (), "flag"),
     END,

@@ -250,7 +250,7 @@ def _unit_moved(bench: Bench, issue: Issue) -> Cure | None:
     piece = bench.scenario.piece_of.get(issue.piece or PieceId(named[-1] if named else ""))
     if piece is None:
         return None
-    words = tr("Move {unit} to a near hex that will do", unit=piece.name)
+    words = tr("Move {unit} to a nearby hex that will do", unit=piece.name)
     return Cure(words, lambda: _nearest(bench, issue, piece.id))
 
 

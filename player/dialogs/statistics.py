@@ -80,7 +80,7 @@ class StatisticsDialog(Dialog):
         page, column = _page()
         lines = self._figures.dice
         if not lines:
-            column.addWidget(label(tr("No die has been thrown yet."), QUIET))
+            column.addWidget(label(tr("No die has been rolled yet."), QUIET))
             column.addStretch(1)
             return page
         choice = QComboBox()
@@ -188,7 +188,7 @@ def _titled(line: DiceLine, lines: tuple[DiceLine, ...]) -> str:
 def _about(line: DiceLine) -> str:
     tally = line.tally
     parts = [
-        tr_n("{count} throw, {mean} on average.", "{count} throws, {mean} on average.", tally.total,
+        tr_n("{count} roll, {mean} on average.", "{count} rolls, {mean} on average.", tally.total,
              mean=round(tally.mean, 2)),
         tr("Chi-square {value} with {freedom} degrees of freedom.", value=round(tally.chi_square, 1),
            freedom=tally.sides - 1),

@@ -123,7 +123,7 @@ def verdict_on(tally: Tally) -> str:
     """Return in plain words whether dice fell as they should."""
     if not tally.telling:
         needed = LEAST_EXPECTED * tally.sides
-        return tr("Too few to judge: {thrown} of the {needed} throws that would tell something.",
+        return tr("Too few to judge: {thrown} of the {needed} rolls that would tell something.",
                   thrown=tally.total, needed=needed)
     share = _share(tally.chance)
     if tally.chance < RARE:

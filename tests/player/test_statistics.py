@@ -57,7 +57,7 @@ def test_chi_square_of_a_tally_by_hand() -> None:
 
 
 def test_few_throws_say_nothing_and_even_ones_are_honest() -> None:
-    assert verdict_on(Tally(6, (2, 2, 3, 9, 1, 2))).startswith("Too few to judge: 19 of the 30 throws")
+    assert verdict_on(Tally(6, (2, 2, 3, 9, 1, 2))).startswith("Too few to judge: 19 of the 30 rolls")
     assert verdict_on(Tally(6, (10, 11, 9, 10, 10, 10))).startswith("As honest dice fall")
     assert verdict_on(Tally(6, (60, 0, 0, 0, 0, 0))).endswith("less than once in 1000 games.")
 
