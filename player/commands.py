@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.qt.icons import icon
+from core.qt.theme import STRONG
 from core.view.language import tr
 from core.view.palette import Palette
 
@@ -28,7 +29,6 @@ class Command:
     checked: bool = False
 
 
-HIGH_CONTRAST = "high-contrast"
 LINE = Command("")
 END = Command("", "-")
 """Where a menu within the menu ends; it begins with a command that has words alone."""
@@ -108,7 +108,7 @@ def dress(made: dict[str, QAction], palette: Palette) -> None:
     for command in MENU:
         if command.icon:
             made[command.id].setIcon(icon(command.icon, palette))
-    made["contrast"].setChecked(palette.id == HIGH_CONTRAST)
+    made["contrast"].setChecked(palette.id == STRONG)
 
 
 def menu(window: QWidget, made: dict[str, QAction]) -> QMenu:
