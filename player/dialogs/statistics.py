@@ -124,8 +124,9 @@ class StatisticsDialog(Dialog):
             return page
         column.addWidget(GraphView(graph_drawing.bars, graphs.losses_graph(series), self._colours), 1)
         column.addLayout(_series_table(series))
-        note = tr("A hidden unit's loss is counted when it comes to be known.")
-        column.addWidget(label(note, SMALL_TEXT, wraps=True))
+        if self._figures.hidden:
+            note = tr("A hidden unit's loss is counted when it comes to be known.")
+            column.addWidget(label(note, SMALL_TEXT, wraps=True))
         return page
 
     def _tempo(self) -> QWidget:
@@ -150,8 +151,9 @@ class StatisticsDialog(Dialog):
         column.addWidget(choice)
         column.addWidget(picture, 1)
         column.addLayout(table)
-        note = tr("A unit that marches four hexes counts four; retreats and advances are not counted. "
-                  "Of hidden moves only what was seen is counted.")
+        note = tr("A unit that marches four hexes counts four; retreats and advances are not counted.")
+        if self._figures.hidden:
+            note += " " + tr("Of hidden moves only what was seen is counted.")
         column.addWidget(label(note, SMALL_TEXT, wraps=True))
         return page
 
