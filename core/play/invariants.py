@@ -30,8 +30,8 @@ STEPS_MAY_RISE = "steps-may-rise"
 """Key of `Schema.extra`: the clause by which a game rebuilds steps."""
 
 KINDS = (
-    "stuck", "disagree", "uncited", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "crash", "reopen",
-    "replay",
+    "stuck", "disagree", "uncited", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "crash",
+    "reopen", "replay",
 )  # fmt: skip
 
 QUESTIONS = ("reach", "path", "supply", "battle", "place", "score", "weather-of-tomorrow")
