@@ -20,11 +20,14 @@ from core.view.language import language
 from core.view.palette import Palette
 from player.models.saved import Summary
 
-FORM = 1
+FORM = 2
 """Grows when something else is kept, so that older pictures are not read."""
 
 WORDS = "summary"
 """The key under which the words stand in the picture's file."""
+
+FORMS = "standing"
+"""Which of the words come in several forms."""
 
 MOST = 400
 """Games that are kept at most."""
@@ -55,10 +58,11 @@ def kept(at: Path, game: tuple[Path, float], ratio: float) -> tuple[Summary, QIm
     picture.setDevicePixelRatio(ratio)
     try:
         words = json.loads(picture.text(WORDS))
-        told = Summary(path=path, changed=changed, **words)
-    except (ValueError, TypeError):
+        forms = tuple(words.pop(FORMS, ()))
+        told = Summary(path=path, changed=changed, standing=forms, **words)
+    except (ValueError, TypeError, AttributeError):
         return None
-    return (told, picture) if all(isinstance(word, str) for word in words.values()) else None
+    return (told, picture) if all(isinstance(word, str) for word in (*forms, *words.values())) else None
 
 
 def keep(at: Path, game: Summary, picture: QImage) -> None:
