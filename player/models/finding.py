@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.values import PieceId, Unknown
@@ -46,7 +47,7 @@ def _order(found: Found) -> tuple[tuple[int, str], ...]:
     True
     """
     parts = re.findall(r"\d+|\D+", plain(found.words))
-    return tuple((int(part), "") if part.isdecimal() else (sys.maxsize, part) for part in parts)
+    return tuple((int(part), "") if is_figure(part) else (sys.maxsize, part) for part in parts)
 
 
 def _places(table: Table) -> Iterator[Found]:
