@@ -37,6 +37,7 @@ from player.panels.status import StatusLine
 from player.panels.strip import Strip
 from player.pointing import Pointing
 from player.resolving import Resolving
+from player.speaking import Speaking
 
 
 class GamePage(QWidget):
@@ -78,7 +79,7 @@ class GamePage(QWidget):
         self._lay_out()
         self._connect()
         self.tools = MapTools(self)
-        self.keyboard = Keyboard(self)
+        self.keyboard, self.speaking = Keyboard(self), Speaking(self)
         start = bridge.table.session.start
         self.canvas.set_palette(palette)
         self.canvas.set_map(start.scenario, bridge.table.schema, scenery)

@@ -13,6 +13,7 @@ from core.board.hexes import Hex
 from core.model.values import Unknown
 from player.models import hand
 from player.models.turn import Pace
+from player.panels.lesson_card import LessonCard
 from player.panels.map_keys import DIGITS, Wish, digit, keypad_direction, wish
 
 if TYPE_CHECKING:
@@ -148,10 +149,15 @@ class Keyboard(QObject):
         """Go to the next unit that has not acted."""
         self._go_along(hand.ready(self._page.bridge.table), backwards=False)
 
-    def next_panel(self, step: int) -> None:
-        """Give the keyboard to the next panel: the map, the decision, the hex, the log."""
+    def panels(self) -> tuple[QWidget, ...]:
+        """Return the parts of the page in their order: the map, the tutorial, the cards, the log, the strip."""
         page = self._page
-        panels = (page.canvas, page.decision, page.hex_card, page.bottom)
+        lessons = page.findChildren(LessonCard)
+        return (page.canvas, *lessons, *page.column.upper, page.bottom, page.strip)
+
+    def next_panel(self, step: int) -> None:
+        """Give the keyboard to the next panel that can take it."""
+        panels = self.panels()
         here = next((n for n, panel in enumerate(panels) if panel.isAncestorOf(focus()) or panel is focus()), 0)
         for away in range(1, len(panels) + 1):
             panel = panels[(here + step * away) % len(panels)]

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from core.qt.panels import Card, Elided, clause_chip, clear, label
 from core.qt.pointer_canvas import PointerCanvas
 from core.qt.scenery import Scenery
+from core.qt.speech import say_aloud
 from core.qt.theme import DOCK_WIDTH, FIGURE, GRID, PRIMARY, QUIET, STRIP, TITLE, set_look
 from core.view.language import number, tr
 from core.view.scene import Scene
@@ -195,7 +196,10 @@ class ReplayPage(QWidget):
         self._where.setText(self.reel.where())
         with QSignalBlocker(self.bar):
             self.bar.setValue(self.reel.at)
-        self.bar.setAccessibleDescription(". ".join((self.reel.where(), self._phase.whole, self._words.text())))
+        words = ". ".join((self.reel.where(), self._phase.whole, self._words.text()))
+        if words != self.bar.accessibleDescription():
+            self.bar.setAccessibleDescription(words)
+            say_aloud(self.bar, self._words.text())
         self.bar.update()
         self.branch.setEnabled(bool(self.reel.moments))
 

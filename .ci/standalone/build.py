@@ -6,6 +6,7 @@ Usage: python .ci/standalone/build.py
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,8 @@ BUILT = ROOT / "dist" / "countermarch"
 PROGRAM = BUILT / "countermarch"
 WORK = ROOT / "build" / "standalone"
 MEGABYTE = 1 << 20
+BESIDE = {"LICENSE": "LICENSE", "resources/fonts/OFL.txt": "LICENSE-FONT", ".ci/standalone/READ-ME.txt": "READ-ME.txt"}
+"""What lies beside the program: a file of the project -> its name there."""
 
 
 def main() -> int:
@@ -26,21 +29,35 @@ def main() -> int:
     pack = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", "--distpath", "dist"]
     pack += ["--workpath", str(WORK), ".ci/standalone/countermarch.spec"]
     subprocess.run(pack, cwd=ROOT, check=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
-    said = tried("--version")
-    tried("check", "--all")
-    tried("play", "--demonstration", str(WORK / "demonstration"))
+    for file, name in BESIDE.items():
+        shutil.copy(ROOT / file, BUILT / name)
+    said = tried(PROGRAM, "--version")
+    tried(PROGRAM, "check", "--all")
+    tried(PROGRAM, "play", "--demonstration", str(WORK / "demonstration"))
     size = sum(file.stat().st_size for file in BUILT.rglob("*") if file.is_file() and not file.is_symlink())
-    archive = shutil.make_archive(str(ROOT / "dist" / said.replace(" ", "-")), "gztar", BUILT.parent, BUILT.name)
+    archive = packed(said.replace(" ", "-"))
     print(f"{PROGRAM.relative_to(ROOT)}: {said}, {size / MEGABYTE:.0f} MB on disk")
-    print(f"{Path(archive).relative_to(ROOT)}: {Path(archive).stat().st_size / MEGABYTE:.0f} MB to hand on")
+    print(f"{archive.relative_to(ROOT)}: {archive.stat().st_size / MEGABYTE:.0f} MB to hand on")
     return 0
 
 
-def tried(*arguments: str) -> str:
-    """Return what the program says, run where no Python and no package is in reach."""
-    print(f"trying: countermarch {' '.join(arguments)}", flush=True)
+def packed(name: str) -> Path:
+    """Pack the folder into an archive that names its machine, and try what comes out of it somewhere else."""
+    stem = ROOT / "dist" / f"{name}-linux-{platform.machine()}"
+    archive = Path(shutil.make_archive(str(stem), "gztar", BUILT.parent, BUILT.name))
+    elsewhere = WORK / "unpacked"
+    shutil.rmtree(elsewhere, ignore_errors=True)
+    shutil.unpack_archive(archive, elsewhere)
+    tried(elsewhere / BUILT.name / PROGRAM.name, "check", "--all")
+    shutil.rmtree(elsewhere)
+    return archive
+
+
+def tried(program: Path, *arguments: str) -> str:
+    """Return what a program says, run where no Python and no package is in reach."""
+    print(f"trying: {program.relative_to(ROOT)} {' '.join(arguments)}", flush=True)
     bare = {"PATH": "", "HOME": str(WORK), "LANG": "C.UTF-8", "QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run([str(PROGRAM), *arguments], env=bare, cwd=WORK, capture_output=True, text=True)
+    done = subprocess.run([str(program), *arguments], env=bare, cwd=WORK, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"It does not run without Python:\n{done.stdout}{done.stderr}")
     return done.stdout.strip()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from core.board.hexes import Grid, Hex
@@ -35,7 +35,8 @@ class LoosePiece:
         sides: from the loose end to the next loose end, fork or edge of the map.
         end: the corner where it ends in the open.
         far: the corner at its other end.
-        breaks: whether it comes from the edge of the map, so that the line itself breaks off and nothing is too much.
+        breaks: whether the line itself breaks off here, and nothing is too much: it comes from the edge of the map,
+            or is the longest piece where nothing is whole.
     """
 
     sides: tuple[Hexside, ...]
@@ -45,18 +46,22 @@ class LoosePiece:
 
 
 def loose_pieces(grid: Grid, sides: Iterable[Hexside]) -> tuple[LoosePiece, ...]:
-    """Return the pieces of a line that part nothing: those with a loose end, and those along the edge of the map."""
+    """Return the pieces of a line that part nothing: those with a loose end, and those along the map edge alone.
+
+    Where a line that parts something goes on along the edge, nothing is amiss.
+    """
     drawn = frozenset(sides)
     inner = frozenset(side for side in drawn if hexes_of(grid, side)[1] is not None)
-    rim = {frozenset(vertices_of(grid, side)): side for side in drawn - inner}
-    along = tuple(
-        LoosePiece(tuple(rim[frozenset(ends)] for ends in pairwise(way)), way[0], way[-1], breaks=False)
-        for way in chains(grid, rim.values())
-    )
     meeting: dict[Vertex, list[Hexside]] = {}
     for side in sorted(inner):
         for corner in vertices_of(grid, side):
             meeting.setdefault(corner, []).append(side)
+    rim = {frozenset(vertices_of(grid, side)): side for side in drawn - inner}
+    along = tuple(
+        LoosePiece(tuple(rim[frozenset(ends)] for ends in pairwise(way)), way[0], way[-1], breaks=False)
+        for way in chains(grid, rim.values())
+        if not any(corner in meeting for corner in way)
+    )
     loose = {corner for corner, met in meeting.items() if len(met) == 1 and len(hexes_at(grid, corner)) == 3}
     found: list[LoosePiece] = []
     for end in sorted(loose):
@@ -64,6 +69,9 @@ def loose_pieces(grid: Grid, sides: Iterable[Hexside]) -> tuple[LoosePiece, ...]
         if far not in loose or end < far:
             edge = len(hexes_at(grid, far)) < 3 and len(meeting[far]) == 1
             found.append(LoosePiece(walked, end, far, breaks=edge))
+    if found and not any(piece.breaks for piece in found) and sum(len(p.sides) for p in found) == len(inner):
+        longest = max(range(len(found)), key=lambda at: len(found[at].sides))
+        found[longest] = replace(found[longest], breaks=True)
     return (*along, *found)
 
 

@@ -146,6 +146,14 @@ class Sentences:
         """Return why a working has a line; its value stands beside it."""
         return Said(self.say(line.key, {"value": line.value, **line.values}), bare_clause(line.clause))
 
+    def figure(self, line: Line) -> str:
+        """Return the value of a working's line as it stands beside it: a shift with its sign, a divisor as one."""
+        text, sign = self.value(line.value), self.schema.sign_of(line.key)
+        if not sign or not isinstance(line.value, int) or isinstance(line.value, bool):
+            return text
+        plain = sign == "+" and line.value <= 0
+        return text if plain else f"{sign}{text}"
+
     def issue(self, issue: Issue) -> Said:
         """Return what is wrong with a scenario, and its cure."""
         at = {} if issue.at is None else {"at": At(issue.at)}
@@ -164,7 +172,8 @@ class Sentences:
         if entry.kind == REDO:
             return (Said(self.say("log-redo", side)),)
         if entry.kind == PIN:
-            return (Said(self.say("log-pin-lifted" if entry.consent else "log-pin", side)),)
+            key = "log-pin-lifted" if entry.consent else "log-pin-dropped" if entry.dropped else "log-pin"
+            return (Said(self.say(key, side)),)
         said = (self.event(event) for event in entry.events)
         return tuple(sentence for sentence in said if sentence.text)
 
@@ -231,12 +240,13 @@ class Sentences:
         return self.joined(named)
 
     def joined(self, words: Sequence[str]) -> str:
-        """Return words as `a, b and c`; nobody for none."""
+        """Return words as `a, b and c`; `a, b; c; and d` where one has a comma itself; nobody for none."""
         if not words:
             return self.word("nobody")
         if len(words) == 1:
             return words[0]
-        return f"{', '.join(words[:-1])} {self.word('and')} {words[-1]}"
+        comma = any(", " in word for word in words)
+        return f"{('; ' if comma else ', ').join(words[:-1])}{';' if comma else ''} {self.word('and')} {words[-1]}"
 
     def word(self, word: str) -> str:
         """Return a word of the game in the reader's language: a text, a title of the schema, or itself."""

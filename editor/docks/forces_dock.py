@@ -53,6 +53,7 @@ class ForcesDock(QWidget):
         self.model.asked.connect(self._typed)
         self.tree, self.table = ForcesTree(), UnitsTable(self.model)
         self.tree.scoped.connect(lambda _: self._filtered())
+        self.tree.dropped.connect(self._regroup, Qt.ConnectionType.QueuedConnection)  # once the drag has ended
         self.table.chosen.connect(self._selected)
         self.table.copied.connect(self.copy)
         self.table.pasted.connect(self.paste)
@@ -201,6 +202,16 @@ class ForcesDock(QWidget):
         head = tr(forces.COLUMNS[column])
         several = tr_n("{head} of {count} unit", "{head} of {count} units", len(ids), head=head)
         self.push(edit, ChangeUnits, several)
+
+    def _regroup(self, ids: Sequence[PieceId], group: Group) -> None:
+        """Give units to the branch of the tree on which they were put down."""
+        if self.document is None or group.side is None:
+            return
+        sides = {side.id: side.name for side in self.document.schema.sides}
+        name = sides[group.side] if group.formation is None else group.formation or tr("Without a formation")
+        count = tr_n("{count} unit", "{count} units", len(ids))
+        edit = forces.regrouped(self.document.scenario, ids, group.side, group.formation)
+        self.push(edit, ChangeUnits, tr("{name}: {units}", name=name, units=count))
 
     def remove(self) -> None:
         """Take the chosen units out."""

@@ -133,8 +133,8 @@ class ForcesModel(QAbstractTableModel):
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Let every cell be chosen and typed over."""
-        return super().flags(index) | Qt.ItemFlag.ItemIsEditable
+        """Let every cell be chosen and typed over, and every row be dragged."""
+        return super().flags(index) | Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsDragEnabled
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = ROLE.DisplayRole) -> Any:
         """Return the heads of the columns."""

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from core.model.values import PieceId
 from core.view.language import tr
+from editor.docks.carried_units import carry
 from editor.docks.forces_model import KEYS, PICTURE, ForcesModel, Index
 from editor.docks.typing_keys import KeepsTyping
 from editor.models.muster import Wanted
@@ -115,6 +116,7 @@ class UnitsTable(QTableView):
         self.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setAlternatingRowColors(True)
+        self.setDragDropMode(self.DragDropMode.DragOnly)
         self.setWordWrap(False)
         KeepsTyping(self)
         self.setIconSize(QSize(PICTURE, PICTURE))
@@ -146,6 +148,17 @@ class UnitsTable(QTableView):
             super().keyPressEvent(event)
         else:
             meant.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take chosen rows up to be dragged; a drag that begins elsewhere chooses rows as ever."""
+        self.setDragEnabled(self.selectionModel().isSelected(self.indexAt(event.position().toPoint())))
+        super().mousePressEvent(event)
+
+    def startDrag(self, supported: Qt.DropAction) -> None:  # noqa: N802 (Qt calls it by this name)
+        """Carry the chosen units; the first is named beside the pointer."""
+        ids = self.selected()
+        name, more = self._units.piece(self._units.row_of(ids[0])).name, len(ids) - 1
+        carry(self, ids, tr("{name} and {more} more", name=name, more=more) if more else name)
 
     def selected(self) -> tuple[PieceId, ...]:
         """Return the chosen units, in the order of the files."""

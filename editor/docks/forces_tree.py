@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.model.units import Piece
 from core.view.language import tr
+from editor.docks.carried_units import UNITS, carried_ids, carry
 from editor.models.muster import Group, groups
 
 GROUP = Qt.ItemDataRole.UserRole
@@ -15,9 +18,14 @@ WIDTH = 190
 
 
 class ForcesTree(QTreeWidget):
-    """Sides, their formations and their substitutes, each with its number of units. `scoped` carries a `Group`."""
+    """Sides, their formations and their substitutes, each with its number of units.
+
+    `scoped` carries a `Group`. Units are dragged here from the table, or with a whole formation from another branch;
+    `dropped` carries their ids and the `Group` they were put down on.
+    """
 
     scoped = Signal(object)
+    dropped = Signal(object, object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -26,6 +34,9 @@ class ForcesTree(QTreeWidget):
         self.setColumnCount(1)
         self.setMinimumWidth(WIDTH)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setDragDropMode(self.DragDropMode.DragDrop)
+        self.setDragDropOverwriteMode(True)  # units go onto a branch, never between two
+        self._pieces: tuple[Piece, ...] = ()
         self.currentItemChanged.connect(lambda item, _: self.scoped.emit(item.data(0, GROUP)) if item else None)
 
     @property
@@ -36,7 +47,7 @@ class ForcesTree(QTreeWidget):
 
     def fill(self, scenario: Scenario, schema: Schema) -> None:
         """Show the branches of a scenario; the one that was chosen stays so while there is such a branch."""
-        before = self.group
+        before, self._pieces = self.group, scenario.pieces
         with QSignalBlocker(self):
             self.clear()
             top = self._item(Group(), tr("All units"), scenario)
@@ -58,10 +69,39 @@ class ForcesTree(QTreeWidget):
         item = QTreeWidgetItem([tr("{name} ({count})", name=name, count=count)])
         item.setData(0, GROUP, group)
         item.setToolTip(0, name)
+        drags, takes = Qt.ItemFlag.ItemIsDragEnabled, Qt.ItemFlag.ItemIsDropEnabled
+        moves = (takes if _takes(group) else Qt.ItemFlag(0)) | (drags if group.formation else Qt.ItemFlag(0))
+        item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | moves)
         return item
+
+    # Units in the hand of the mouse ---------------------------------------------------------------
+
+    def mimeTypes(self) -> list[str]:  # noqa: N802 (Qt calls it by this name)
+        """Return what may be put down here."""
+        return [UNITS]
+
+    def startDrag(self, supported: Qt.DropAction) -> None:  # noqa: N802
+        """Carry all units of the formation that is chosen."""
+        item, group = self.currentItem(), self.group
+        carry(self, (piece.id for piece in self._pieces if group.holds(piece)), item.text(0))
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Let units be put down on a side or a formation."""
+        item, ids = self.itemAt(event.position().toPoint()), carried_ids(event.mimeData())
+        if item is None or not ids or not _takes(item.data(0, GROUP)):
+            event.ignore()
+            return
+        event.setDropAction(Qt.DropAction.CopyAction)  # the document moves them, and the view takes no rows away
+        event.accept()
+        self.dropped.emit(ids, item.data(0, GROUP))
 
     def choose(self, group: Group) -> None:
         """Choose a branch; all units when there is no such branch."""
         items = [self.topLevelItem(n) for n in range(self.topLevelItemCount())]
         every = [item for top in items for item in (top, *(top.child(n) for n in range(top.childCount())))]
         self.setCurrentItem(next((item for item in every if item.data(0, GROUP) == group), every[0]))
+
+
+def _takes(group: Group) -> bool:
+    """Return whether units can be put down on a branch: a side or one of its formations."""
+    return group.side is not None and not group.substitutes

@@ -33,6 +33,9 @@ from editor.tools.scan_tool import ScanTool
 from editor.workplace import Workplace
 
 ORDERS = {Order.MAP: message("Over the map, under the counters"), Order.EVERYTHING: message("Over everything")}
+ASKED = "scan"
+"""What the banner speaks of while hexes are looked for."""
+
 PICTURES = ("png", "jpg", "jpeg", "bmp", "gif", "webp")
 
 
@@ -118,16 +121,22 @@ class ScanDock(QScrollArea):
                 widget.blockSignals(False)  # noqa: FBT003
             self.order.setCurrentIndex(list(ORDERS).index(scan.order))
         self._words.setText(self._said())
+        self._ask_over_map()
 
     def _said(self) -> str:
-        scan, document, tool = self.layer.scan, self._place.document, self.tool
-        if scan is None or document is None:
+        if self.layer.scan is None:
             return tr("A picture to trace from. It is never printed, and no part of the scenario.")
-        if tool is not None and tool.next is not None:
-            label = document.scenario.map.sheet.label(tool.next)
-            words = tr("Click where the middle of hex {place} lies in the picture. Esc ends.", place=label)
-            return f"{tool.problem} {words}".strip()
-        return tr("{name}. With the scan tool (N) arrow keys nudge it.", name=Path(scan.picture).name)
+        return tr("{name}. With the scan tool (N) arrow keys nudge it.", name=Path(self.layer.scan.picture).name)
+
+    def _ask_over_map(self) -> None:
+        """Say over the map, where one looks, which hex is to be clicked now."""
+        document, tool, banner = self._place.document, self.tool, self._place.banner
+        if document is None or tool is None or tool.next is None:
+            banner.be_quiet(ASKED)
+            return
+        label, count = document.scenario.map.sheet.label(tool.next), tool.wanted.index(tool.next) + 1
+        words = tr("{count} of 3: click where the middle of hex {place} lies in the picture.", count=count, place=label)
+        banner.say(ASKED, f"{tool.problem} {words}".strip(), {tr("Give up (Esc)"): tool.drop})
 
     def _set(self) -> None:
         scan = self.layer.scan
@@ -153,6 +162,7 @@ class ScanDock(QScrollArea):
             return
         self.layer.show(Scan(str(picture.absolute()), spread(self.layer.size, document.scenario.map.grid)))
         self._take_tool()
+        self._place.canvas.setFocus()
 
     def _take_tool(self) -> None:
         self._place.take_tool(ScanTool.name)

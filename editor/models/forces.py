@@ -16,7 +16,7 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.model.units import Face, Piece
 from core.model.values import PieceId, Side
-from core.view.language import message, tr
+from core.view.language import message, tr, tr_n
 from editor.models.edits import Edit
 from editor.models.particulars import BadCell, particulars, read_particulars
 
@@ -131,7 +131,8 @@ def read_faces(words: str, schema: Schema) -> tuple[Face, ...]:
             raise BadCell(said.format(found=part, names=names, wanted=wanted))
         steps = int(found[1])
         if faces and steps >= faces[-1].steps:
-            raise BadCell(tr("The faces begin with the strongest; {steps} steps come too late.", steps=steps))
+            raise BadCell(tr_n("The faces begin with the strongest; {count} step comes too late.",
+                               "The faces begin with the strongest; {count} steps come too late.", steps))
         named = zip(schema.factors, figures, strict=True)
         faces.append(Face(steps, {name: int(figure) for name, figure in named if figure != "~"}))
     return tuple(faces)
@@ -174,8 +175,19 @@ def with_cells(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], colum
     if column == "id":
         others = {piece.id for piece in scenario.pieces if piece.id not in chosen}
         if len(chosen) > 1 or any(piece.id in others for piece in chosen.values()):
-            raise BadCell(tr("The id {found} stands already; each unit has its own.", found=words.strip()))
+            raise BadCell(tr("The id {found} is taken already; each unit has its own.", found=words.strip()))
     return changed(scenario, chosen)
+
+
+def regrouped(scenario: Scenario, ids: Iterable[PieceId], side: Side, formation: str | None) -> Edit | None:
+    """Return the scenario with some pieces given to a side and one of its formations; None when nothing changes.
+
+    Args:
+        formation: None leaves each its own.
+    """
+    pieces = [scenario.piece_of[id_] for id_ in ids]
+    kept = {p.id: replace(p, side=side, formation=p.formation if formation is None else formation) for p in pieces}
+    return changed(scenario, kept)
 
 
 def removed(scenario: Scenario, ids: Collection[PieceId]) -> Edit | None:

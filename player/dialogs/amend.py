@@ -20,13 +20,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.board.hexes import Hex
 from core.qt.icons import icon
 from core.qt.panels import clause_chip, clear, label, row
 from core.qt.theme import DANGER, GRID
 from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
+from player.dialogs.pin_fields import PinFields
 from player.models.amendments import Amendments, NoSuchPlace, Unit
+from player.models.search import best
 from player.reading import gloss
 
 FIELD = 32
@@ -53,11 +56,20 @@ class AmendDialog(Dialog):
         self._list.setMinimumHeight(96)
         self._faults = QVBoxLayout()
         self._consents: list[QCheckBox] = []
+        self._pins = PinFields(wanted.table, wanted.asked)
         self._add_unit_rows()
         self._add_hex_row()
         self._add_track_row()
         self._lay_out()
         self._show()
+
+    def begin_with(self, at: Hex) -> None:
+        """Begin with the topmost unit of a hex, where there is one that may be shown."""
+        stack = self._wanted.table.observation().stack(at)
+        numbers = {unit.piece: number for number, unit in enumerate(self._units)}
+        found = next((numbers[piece] for piece in reversed(stack) if piece in numbers), None)
+        if found is not None:
+            self._unit_box.setCurrentIndex(found)
 
     # Putting together ----------------------------------------------------------------------------
 
@@ -78,6 +90,7 @@ class AmendDialog(Dialog):
             agreeing.addWidget(box)
         agreeing.addStretch(1)
         self.body.addLayout(agreeing)
+        self.body.addWidget(self._pins)
         leave = self.add_answer(tr("Leave the position alone"))
         leave.clicked.connect(self.reject)
         self._change = self.add_answer(tr("Change the position"), DANGER)
@@ -94,6 +107,7 @@ class AmendDialog(Dialog):
             where = tr("in {place}", place=unit.where) if unit.where else tr("out of play")
             units.addItem(f"{unit.name}, {where}")
         units.currentIndexChanged.connect(lambda _: self._unit_chosen())
+        units.lineEdit().editingFinished.connect(self._name_unit)
         place = self._place = QLineEdit(placeholderText=tr("Hex, place or box"))
         place.setAccessibleName(tr("Hex, place or box"))
         steps = self._steps = QSpinBox()
@@ -163,6 +177,14 @@ class AmendDialog(Dialog):
             self._steps.setRange(1, max(self._unit.most, 1))
             self._steps.setValue(self._unit.steps)
 
+    def _name_unit(self) -> None:
+        """Take the unit that fits what was typed best; the field always names the unit that is changed."""
+        typed, box = self._unit_box.currentText(), self._unit_box
+        if typed != box.itemText(box.currentIndex()):
+            found = best(typed, range(box.count()), box.itemText, 1) if typed.strip() else ()
+            box.setCurrentIndex(next(iter(found), box.currentIndex()))
+            box.setEditText(box.itemText(box.currentIndex()))
+
     def _track_chosen(self) -> None:
         track = self._tracks.currentData()
         if track is not None:
@@ -170,6 +192,7 @@ class AmendDialog(Dialog):
             self._value.setValue(self._wanted.table.observation().tracks.get(track.id, track.least))
 
     def _do(self, change: Callable[[], None]) -> None:
+        self._name_unit()
         try:
             change()
         except NoSuchPlace as error:
@@ -234,8 +257,12 @@ class AmendDialog(Dialog):
         for box in self._consents:
             box.setEnabled(ready)
         self._change.setEnabled(ready and all(box.isChecked() for box in self._consents))
+        lacking = tr("Something must be changed, and all must agree.")
+        self._change.setToolTip("" if self._change.isEnabled() else lacking)
 
     def _agree(self) -> None:
+        if not self._pins.hold():
+            return
         then = partial(self.agreed.emit, self._wanted.made, self._wanted.asked)
         self.finished.connect(lambda _: then())
         self.accept()

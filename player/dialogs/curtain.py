@@ -79,6 +79,7 @@ class Curtain(QFrame):
         for part in (self.field, self.ready, self._said):
             self._card.body.addWidget(part)
         self.field.setVisible(seat.pin is not None)
+        self._new: tuple[QLineEdit, QLineEdit] | None = None
         self._more = QVBoxLayout()
         self._card.body.addLayout(self._more)
         self._offer_pin()
@@ -174,11 +175,13 @@ class Curtain(QFrame):
             "eyes; the game's file itself is not encrypted. Only a hash of the PIN is kept in it, never the PIN.",
             side=self._seat.side,
         )
-        new = self._field(tr("New PIN"))
-        new.returnPressed.disconnect()
-        keep = self._button(tr("Keep this PIN"), lambda: self._set(new.text()))
-        new.returnPressed.connect(keep.click)
-        self._show_more(label(words, SMALL_TEXT, wraps=True), new, keep)
+        new, again = self._new = self._field(tr("New PIN")), self._field(tr("New PIN, once more"))
+        keep = self._button(tr("Keep this PIN"), lambda: self._set(new, again))
+        for field in (new, again):
+            field.returnPressed.disconnect()
+        new.returnPressed.connect(again.setFocus)
+        again.returnPressed.connect(keep.click)
+        self._show_more(label(words, SMALL_TEXT, wraps=True), new, again, keep)
         new.setFocus()
 
     def _ask_change(self) -> None:
@@ -193,9 +196,16 @@ class Curtain(QFrame):
         lift = self._button(tr("Lift it: agreed by {others}", others=self._seat.others), self.forgotten.emit)
         self._show_more(label(words, SMALL_TEXT, wraps=True), lift)
 
-    def _set(self, word: str) -> None:
-        if word:
-            self.pin_wanted.emit(Pin.of(word))
+    def _set(self, new: QLineEdit, again: QLineEdit) -> None:
+        """Take a PIN that was typed twice alike: what is typed cannot be read, and a slip would lock its owner out."""
+        if not new.text():
+            new.setFocus()
+        elif new.text() != again.text():
+            self.say(tr("The two are not alike. Type the PIN again."))
+            again.selectAll()
+            again.setFocus()
+        else:
+            self.pin_wanted.emit(Pin.of(new.text()))
 
     def _knows(self) -> bool:
         """Return whether the pin in the field is the right one; say so when it is not."""
@@ -203,7 +213,7 @@ class Curtain(QFrame):
         if pin is None or pin.opens(self.field.text()):
             return True
         empty = not self.field.text()
-        self.say(tr("Name the PIN first.") if empty else tr("That is not the PIN. Try again."))
+        self.say(tr("Enter the PIN first.") if empty else tr("That is not the PIN. Try again."))
         self.field.selectAll()
         self.field.setFocus()
         return False
@@ -214,7 +224,9 @@ class Curtain(QFrame):
         self._said.setVisible(bool(words))
 
     def _lift(self) -> None:
-        if self._knows():
+        if self._new is not None and self._new[0].text():
+            self._set(*self._new)  # Typed is meant: it is kept, and asked for at once.
+        elif self._knows():
             self.hide()
             self.lifted.emit()
             self.deleteLater()

@@ -9,6 +9,7 @@ from core.board.labels import UnknownLabel
 from core.model.schema import LayerType, MarkType, TrackType
 from core.model.values import Box, PieceId, Place, Side
 from core.play.amending import Amendment, Counted, Marked, Painted, Placed, Stepped
+from core.view.plain_words import place_in_list, plain
 from core.view.sentences import Said
 from player.models.table import Table
 
@@ -52,7 +53,7 @@ class Amendments:
             where = "" if place is None else table.sentences.place(place)
             steps = seen.steps.get(piece.id, piece.max_steps)
             found.append(Unit(piece.id, table.sentences.piece(piece.id), where, steps, piece.max_steps))
-        return tuple(sorted(found, key=lambda unit: (unit.name, unit.piece)))
+        return tuple(sorted(found, key=lambda unit: (place_in_list(unit.name), unit.piece)))
 
     def _may_name(self, piece: PieceId) -> bool:
         """Tell whether nothing hidden is told by naming a piece that stands nowhere in sight."""
@@ -84,12 +85,12 @@ class Amendments:
         Raises:
             NoSuchPlace: there is none.
         """
-        wanted = words.strip()
-        box = next((id_ for id_, title in self.boxes if wanted.casefold() in (title.casefold(), id_)), None)
-        return box if box is not None else self.hex(wanted)
+        wanted = plain(words.strip())
+        box = next((id_ for id_, title in self.boxes if wanted in (plain(title), id_)), None)
+        return box if box is not None else self.hex(words)
 
     def hex(self, words: str) -> Hex:
-        """Return the hex of a label or of a named place.
+        """Return the hex of a label or of a named place, whose accents need not be typed.
 
         Raises:
             NoSuchPlace: there is none.
@@ -98,7 +99,7 @@ class Amendments:
         try:
             return the_map.sheet.hex(words.strip().upper())
         except UnknownLabel as error:
-            named = (place for place in the_map.places if place.name.casefold() == words.strip().casefold())
+            named = (place for place in the_map.places if plain(place.name) == plain(words.strip()))
             found = next((place.hexes[0] for place in named if place.hexes), None)
             if found is None:
                 raise NoSuchPlace(words) from error

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.values import PieceId, Unknown
-from core.view.plain_words import plain
+from core.view.plain_words import place_in_list
 from core.view.scene import CounterFace
 from player.models import pictures
 from player.models.search import best
@@ -37,17 +34,11 @@ class Found:
 
 def findable(table: Table) -> tuple[Found, ...]:
     """Return all places and units of a game: places by name, then units by name."""
-    return (*sorted(_places(table), key=_order), *sorted(_units(table), key=_order))
+    return (*sorted(_places(table), key=_place_in_list), *sorted(_units(table), key=_place_in_list))
 
 
-def _order(found: Found) -> tuple[tuple[int, str], ...]:
-    """Return where something stands in its list: by letters without accents, figures in them by their size.
-
-    >>> _order(Found(Hex(0), "9th")) < _order(Found(Hex(0), "10th")) < _order(Found(Hex(0), "Ústí"))
-    True
-    """
-    parts = re.findall(r"\d+|\D+", plain(found.words))
-    return tuple((int(part), "") if is_figure(part) else (sys.maxsize, part) for part in parts)
+def _place_in_list(found: Found) -> tuple[tuple[int, str], ...]:
+    return place_in_list(found.words)
 
 
 def _places(table: Table) -> Iterator[Found]:
@@ -56,7 +47,7 @@ def _places(table: Table) -> Iterator[Found]:
         for at in place.hexes[:1]:
             named = table.sentences.texts.get(f"word-{place.kind}")
             kind = table.sentences.word(place.kind).lower() if named is None else named
-            yield Found(at, place.name, f"{the_map.sheet.label(at)} · {kind}")
+            yield Found(at, place.name, " · ".join((the_map.sheet.label(at), kind, *place.also)))
 
 
 def _units(table: Table) -> Iterator[Found]:

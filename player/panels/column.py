@@ -63,7 +63,7 @@ class Column(QWidget):
         for card in upper:
             self._cards.addWidget(card)
         self._cards.addStretch(1)
-        self._upper = upper
+        self.upper = upper
         self._area = self._scroll_area()
         column = QVBoxLayout(self)
         column.setContentsMargins(GRID, GRID, 0, GRID)
@@ -145,7 +145,7 @@ class Column(QWidget):
     def share(self) -> None:
         """Give the cards their height; what they leave is the lower card's, or a line when that is too little."""
         width = self.width() - GRID - BAR
-        for card in self._upper:
+        for card in self.upper:
             # Not `invalidate`: that asks for a layout again, and so on without an end.
             card.layout().activate()
         wanted = self._cards.totalHeightForWidth(width)

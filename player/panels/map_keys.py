@@ -177,7 +177,7 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine(".", message("go on to the next step of what is told")),
             KeyLine("E", message("end the phase")),
             KeyLine("Ctrl+Z, Ctrl+Shift+Z", message("undo, redo")),
-            KeyLine("F6, Shift+F6", message("go from map to card to log, and back")),
+            KeyLine("F6, Shift+F6", message("go from map to cards to log to strip, and back")),
         ),
     ),
     (

@@ -13,7 +13,7 @@ from core.play.replay import verify
 from core.play.seats import Mode, Seats
 from core.play.session import Session
 from core.play.tutorials import read_tutorial
-from core.qt import motion
+from core.qt import motion, speech
 from core.qt.icons import icon
 from core.qt.kept_maps import ready_map
 from core.qt.move_trail import MoveTrail
@@ -75,6 +75,7 @@ __all__ = [
     "session",
     "set_language",
     "shared_texts",
+    "speech",
     "svg_text",
     "verify",
 ]

@@ -9,13 +9,16 @@ from itertools import pairwise
 import pytest
 
 from core.board.hexsides import Hexside, Vertex, chains, hexside, sides_at, sides_of
+from core.board.parting import loose_pieces
 from core.model.issues import Issue
 from core.model.scenario import NamedPlace, Scenario, Turn
+from core.model.units import Face
 from core.model.values import PieceId
 from core.play.library import Game, named
 from core.view.findings import findings
 from editor.models.cures import Bench, cure_of, cures_of
 from editor.models.edits import Mark, mark_sides, paint_terrain, set_feature
+from editor.models.lines import led_on
 from editor.models.mend_all import alike, mend_all
 
 GAME, CAMPAIGN = named("czech38")
@@ -210,6 +213,34 @@ def test_a_broken_line_is_led_on_and_a_stray_piece_of_it_erased() -> None:
         assert len(told(broken)) == left
     assert set(ordered) - set(gap) < set(broken.map.hexsides["vp-line"])
     assert len(broken.map.hexsides["vp-line"]) == len(line)
+
+
+def test_a_line_that_ends_near_the_edge_it_comes_from_is_led_on_ahead() -> None:
+    _, campaign = named("kaiser/campaign")
+    grid = campaign.map.grid
+    line = [side for way in chains(grid, campaign.map.hexsides["vp-line"]) for side in _sides(campaign, way)]
+    short = replace(campaign, map=replace(campaign.map, hexsides={"vp-line": tuple(sorted(line[:9]))}))
+    edit = led_on(short, "vp-line", line[8])
+    assert edit is not None
+    drawn = edit.scenario.map.hexsides["vp-line"]
+    assert len(drawn) > 40
+    assert loose_pieces(grid, drawn) == ()
+
+
+@pytest.mark.parametrize("faces", [1, 3])
+def test_a_unit_gets_the_faces_that_its_size_has(faces: int) -> None:
+    kaiser, campaign = named("kaiser/campaign")
+    unit = next(piece for piece in campaign.pieces if piece.size == "division")
+    odd = tuple(Face(faces - at, {**unit.faces[0].factors, "strength": 9 - at}) for at in range(faces))
+    broken = replace(campaign, pieces=tuple(replace(p, faces=odd) if p is unit else p for p in campaign.pieces))
+    (issue,) = (issue for issue in issues(kaiser, broken) if issue.key == "steps-by-size")
+    cure = cure_of(Bench(kaiser, broken, {}), issue)
+    assert cure is not None
+    assert cure.words == "Give it 2 faces"
+    edit = cure.make()
+    assert edit is not None
+    mended = edit.scenario.piece_of[unit.id].faces
+    assert [(face.steps, face.factors["strength"]) for face in mended] == [(2, 9), (1, 9 if faces == 1 else 8)]
 
 
 def _sides(scenario: Scenario, way: Sequence[Vertex]) -> Iterator[Hexside]:

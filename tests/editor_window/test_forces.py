@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 from probe.field import FOLDER as PROBE
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
 
 from core.board.hexes import Hex
+from core.model.values import PieceId
 from core.play.library import shipped_folder
 from core.qt.sheet_preview import SheetPreview
 from editor.dialogs import Card
+from editor.docks.carried_units import carried
+from editor.docks.forces_tree import ForcesTree
 from editor.main_window import MainWindow
 from editor.models.standing import stands_in
 from editor.table_files import open_table, save_table
@@ -277,3 +280,42 @@ def test_the_set_up_sheet_is_shown_and_saved_from_the_document(window: MainWindo
     preview.save_to(tmp_path / "no" / "such.pdf")
     assert "Not saved" in preview._count.text()
     preview.close()
+
+
+def put_down(tree: ForcesTree, words: str, ids: list[str]) -> bool:
+    """Put units down on a branch of the tree; return whether it takes them."""
+    (item,) = tree.findItems(words, Qt.MatchFlag.MatchStartsWith | Qt.MatchFlag.MatchRecursive)
+    tree.scrollToItem(item)
+    mime, no_buttons = carried([PieceId(id_) for id_ in ids]), Qt.MouseButton.NoButton
+    drop = QDropEvent(tree.visualItemRect(item).center(), Qt.DropAction.CopyAction, mime, no_buttons, NONE)
+    tree.dropEvent(drop)
+    QApplication.processEvents()
+    return drop.isAccepted()
+
+
+def test_units_put_down_on_a_branch_of_the_tree_join_it_in_one_step(window: MainWindow) -> None:
+    assert window.open(CAMPAIGN)
+    forces, document = window.forces, window.document
+    first = document.scenario
+    assert put_down(forces.tree, "8th Army", ["g3", "g8"])
+    piece_of = document.scenario.piece_of
+    assert {piece_of["g3"].formation, piece_of["g8"].formation} == {"8th Army"}
+    assert document.undo_stack.undoText() == "8th Army: 2 units"
+    assert put_down(forces.tree, "Czechoslovakia", ["g3"])
+    piece = document.scenario.piece_of["g3"]
+    assert (piece.side, piece.formation) == ("czech", "8th Army")
+    assert not put_down(forces.tree, "All units", ["g3"])
+    assert put_down(forces.tree, "Germany", ["g8"])  # it is there already
+    assert document.undo_stack.count() == 2
+    document.undo_stack.setIndex(0)
+    assert document.scenario == first
+
+
+def test_a_drag_begins_on_a_chosen_row_and_elsewhere_rows_are_chosen(window: MainWindow) -> None:
+    assert window.open(CAMPAIGN)
+    table = window.forces.table
+    for chosen in (False, True):
+        at = table.visualRect(table.filter.index(1, 1)).center()
+        QTest.mousePress(table.viewport(), LEFT, NONE, at)
+        QTest.mouseRelease(table.viewport(), LEFT, NONE, at)
+        assert table.dragEnabled() is chosen

@@ -184,6 +184,7 @@ DOWN = tuple(side for side in COLUMN if hexes_of(GRID, side)[1] is not None)
 
 def test_a_line_that_parts_the_map_runs_whole_from_edge_to_edge_or_in_a_ring():
     assert on_map(hexsides={"line": LINE, "goal": tuple(sorted(DOWN))}) == ()
+    assert on_map(hexsides={"line": LINE, "goal": tuple(sorted(COLUMN))}) == ()  # it goes on along the edge
     ring = tuple(sorted(sides_of(GRID, at("0603"))))
     assert on_map(hexsides={"line": LINE, "goal": ring}) == ()
 
@@ -194,6 +195,13 @@ def test_a_line_that_breaks_off_is_told_at_both_ends_of_the_gap():
     assert {issue.side for issue in found} == {DOWN[4], DOWN[6]}
     assert [issue.values["sides"] for issue in found] == [5, 5]
     assert {issue.cure for issue in found} == {"cure-join-line"}
+
+
+def test_a_line_with_both_ends_in_the_open_breaks_off_and_is_not_too_much():
+    alone = (hexside(GRID, at("0603"), 1),)
+    found = on_map(hexsides={"line": LINE, "goal": tuple(sorted({*DOWN[3:8], *alone}))})
+    assert keys(found) == ["line-breaks-off", "line-stray"]
+    assert found[1].side in alone
 
 
 def test_pieces_that_part_nothing_are_told_once_each_with_their_length():

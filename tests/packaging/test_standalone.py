@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import runpy
 import tomllib
 from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
+from core.command_line.main import COMMANDS
 from core.view.manual import manual_pages
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -38,3 +40,12 @@ def test_every_file_that_is_no_code_is_packed(folder: str) -> None:
     files = [file for file in (ROOT / folder).rglob("*") if file.is_file() and "__pycache__" not in file.parts]
     wanted = {str(file.relative_to(ROOT)) for file in files if file.suffix not in (".py", ".po")}
     assert wanted <= set(_listed())
+
+
+def test_what_lies_beside_the_program_is_there_and_names_commands_that_exist() -> None:
+    build = runpy.run_path(str(SPEC.with_name("build.py")))
+    assert all((ROOT / file).is_file() for file in build["BESIDE"])
+    words = (ROOT / ".ci" / "standalone" / "READ-ME.txt").read_text("utf-8")
+    named = re.findall(r"\./countermarch ([a-z]+) ", words)
+    assert named
+    assert set(named) <= {command.name for command in COMMANDS}

@@ -34,7 +34,7 @@ LETTERS = [getattr(Qt.Key, f"Key_{letter}") for letter in "ABCDEFGHIJKLMNOPQRSTU
 ODD_KEYS = [
     *LETTERS, *(getattr(Qt.Key, f"Key_F{n}") for n in (1, 2, 3, 5, 6, 7, 8, 9, 10, 12)),
     Qt.Key.Key_Delete, Qt.Key.Key_Insert, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_End, Qt.Key.Key_Backtab,
-    Qt.Key.Key_Menu, Qt.Key.Key_Help, Qt.Key.Key_Pause,  
+    Qt.Key.Key_Menu, Qt.Key.Key_Help, Qt.Key.Key_Pause,
     Qt.Key.Key_Back, Qt.Key.Key_Question, Qt.Key.Key_Period, Qt.Key.Key_Less, Qt.Key.Key_Slash, Qt.Key.Key_Asterisk,
 ]  # fmt: skip
 LEAVES = {(Qt.Key.Key_Q, CTRL), (Qt.Key.Key_W, CTRL)}
@@ -259,7 +259,7 @@ def set_figures(monkey: Monkey) -> str:
         return "nothing"
     part = monkey.chance.choice(parts)
     if isinstance(part, QComboBox):
-        part.setCurrentIndex(monkey.chance.randrange(-1, part.count() + 1))
+        part.setCurrentIndex(monkey.chance.randrange(max(part.count(), 1)))
     else:
         part.setValue(monkey.chance.choice((-(2**31), 2**31 - 1, 0, part.maximum(), part.minimum(), part.value() + 1)))
     return type(part).__name__

@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSpinBox, QWidget
 
 from tests.desk.hands import PROBE, Hands
 from tests.window.test_campaign import assaulting, moving
 from tests.window.test_campaign import hands as campaign_hands
+from tests.window.test_looking_back import seal_plan, two_at_one_screen
 from tests.window.test_workbench import drafted
 
 __all__ = ["assaulting", "campaign_hands", "drafted", "moving"]
@@ -34,12 +35,12 @@ def _type(hands: Hands, name: str, words: str) -> None:
 
 
 def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
-    drafted.choose("Throw the dice by hand")
+    drafted.choose("Roll the dice by hand")
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("No support"):
         drafted.press("No support")
-    assert drafted.top().accessibleName() == "Throw the die"
+    assert drafted.top().accessibleName() == "Roll the die"
     drafted.press("Not yet")
     assert "The die shows" not in drafted.log()
     again = "No support" if drafted.widgets("No support") else ""
@@ -50,7 +51,7 @@ def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
     drafted.key(Qt.Key.Key_5)
     assert drafted.top() is drafted.window
     assert "The die shows 5" in drafted.log()
-    assert "It was thrown at the table." in drafted.log()
+    assert "It was rolled at the table." in drafted.log()
 
 
 def test_a_unit_is_moved_by_agreement_and_taken_back_by_consent(begun: Callable[[str], Hands]) -> None:
@@ -75,7 +76,7 @@ def test_a_unit_is_moved_by_agreement_and_taken_back_by_consent(begun: Callable[
     hands.press("Agreed by Blue")
     hands.press("Change the position")
     assert hands.top() is hands.window
-    assert "agree to change the position" in hands.log()
+    assert "Amber and Blue agree to change the position" in hands.log()
     assert len(page.bridge.table.session.state.stack(to)) == 1
     hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.top() is not hands.window
@@ -91,11 +92,19 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     hands.press("Place the rest for me")
     full = next(at for at, stack in hands.canvas.scene.stacks.items() if len(stack) >= 2)
     label = page.bridge.table.sentences.place(full)
+    page.go_to(full)
     own = page.bridge.table.own_observation()
     side = page.bridge.table.deciding
     hands.choose(AMEND)
     hands.settle()
     units = hands.widget("Unit")
+    assert units.currentText().endswith(f", in {label}"), "the hex looked at is where one begins"  # type: ignore[attr-defined]
+    _type(hands, "Unit", "30l landw")
+    _type(hands, "Hex, place or box", "hradec kralove")
+    hands.press("Put it there")
+    assert "is no hex" not in hands.names_and_texts()
+    assert "30L Landwehr Division" in hands.widget("Changes").item(0).text(), "who is typed is who is changed"  # type: ignore[attr-defined]
+    hands.press("Take the chosen change out")
     secrecy = page.bridge.table.session.rulebook.secrecy.side_of
     dialog = QApplication.activeModalWidget()
     assert dialog is not None
@@ -109,3 +118,37 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     assert hands.widgets("Clause 9.1.B")
     hands.press("Leave the position alone")
     assert hands.stack(full)
+
+
+def test_at_one_screen_nobody_agrees_for_a_side_without_its_pin(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("Set a PIN for Amber …")
+    for _ in range(2):
+        started.key("1938")
+        started.key(Qt.Key.Key_Return)
+    started.key("1938")
+    started.press("I am ready")
+    seal_plan(started)
+    started.press("I am ready")
+    page = started.window.page
+    assert page is not None
+    assert page.bridge.table.sitting == "blue"
+    started.choose(AMEND)
+    started.settle()
+    box = started.widget("Steps")
+    assert isinstance(box, QSpinBox)
+    box.setFocus()
+    started.key(Qt.Key.Key_Down)
+    started.press("Set the steps")
+    for side in ("Amber", "Blue"):
+        started.press(f"Agreed by {side}")
+    assert not started.widgets("PIN of Blue"), "whoever sits here has named it"
+    started.press("Change the position")
+    assert started.top().accessibleName() == CHANGE
+    _type(started, "PIN of Amber", "1939")
+    started.press("Change the position")
+    assert any("not the PIN of Amber" in getattr(w, "text", str)() for w in started.top().findChildren(QWidget))
+    _type(started, "PIN of Amber", "1938")
+    started.press("Change the position")
+    assert started.top() is started.window
+    assert "Blue and Amber agree to change the position." in started.log()

@@ -53,6 +53,14 @@ def test_letters_without_accents_find_a_place_and_enter_goes_there(field: Hands)
     assert scenario.map.names[at] == "Ústí nad Labem"
 
 
+def test_a_place_is_found_by_the_rulebooks_name_for_it(field: Hands) -> None:
+    for name, place in (("pilsen", "Plzeň"), ("Bruno", "Brno"), ("prague", "Praha")):
+        field.key(Qt.Key.Key_G, CTRL)
+        field.key(name)
+        assert listed(field)[0].startswith(place), name
+        field.key(Qt.Key.Key_Return)
+
+
 def test_a_number_finds_its_hex_first(field: Hands) -> None:
     field.key(Qt.Key.Key_G, CTRL)
     field.key("2015")
@@ -80,7 +88,7 @@ def test_nothing_found_says_so(field: Hands) -> None:
     field.key(Qt.Key.Key_G, CTRL)
     field.key("qqq")
     assert listed(field) == []
-    assert "Nothing on the map is called so. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
+    assert "Nothing on the map has that name. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
         "Nothing on the map" in part.text() for part in field.top().findChildren(QLabel)
     )
 
@@ -142,3 +150,17 @@ def _middle(page: GamePage) -> QColor:
     """Return the colour of the printed map at its middle, as it is painted now."""
     picture = page.grab().toImage().scaled(8, 8)
     return picture.pixelColor(2, 4)
+
+
+def test_what_the_keys_of_the_map_do_is_found_by_name(field: Hands) -> None:
+    zoom = field.canvas.zoom
+    field.choose("Zoom in")
+    assert field.canvas.zoom > zoom
+    at = next(at for at, stack in field.canvas.scene.stacks.items() if len(stack) > 1)
+    field.canvas.set_cursor_hex(at)
+    field.choose("Fan the stack")
+    assert field.canvas.fanned == at
+    field.choose("Hide Hex numbers")
+    assert not Settings().layers.shows("numbers")
+    field.choose("Show Hex numbers")
+    assert Settings().layers.shows("numbers")

@@ -7,11 +7,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QRadioButton
+from PySide6.QtWidgets import QApplication, QRadioButton, QWidget
 
 from tests.desk.hands import PROBE, Hands, sit_down
 from tests.desk.probe_players import amounts
 from tests.desk.stage import Hex
+from tests.window.test_campaign import assaulting, moving
+
+__all__ = ["assaulting", "moving"]
 
 KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
@@ -55,6 +58,24 @@ def test_f6_goes_round_the_panels(begun: Callable[[str], Hands]) -> None:
     assert hands.widget("Decision").isAncestorOf(QApplication.focusWidget())
     hands.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     assert QApplication.focusWidget() is hands.canvas
+
+
+def test_every_part_of_the_page_is_reached_by_f6(assaulting: Hands) -> None:
+    page = assaulting.window.page
+    assert page is not None
+    assaulting.click_hex(assaulting.lit_hexes()[0])
+    assaulting.click_counter(assaulting.lit_pieces()[0][1])
+    assert page.odds.isVisible()
+    found = [QApplication.focusWidget()]
+    while found[-1] is not page.canvas or len(found) == 1:
+        assert len(found) < 12
+        assaulting.key(Qt.Key.Key_F6)
+        found.append(QApplication.focusWidget())
+    reached = {panel for panel in page.keyboard.panels() for w in found if panel is w or panel.isAncestorOf(w)}
+    tab = Qt.FocusPolicy.TabFocus
+    for part in page.findChildren(QWidget):
+        if part.focusPolicy() & tab and part.isVisible() and part.isEnabled():
+            assert any(panel is part or panel.isAncestorOf(part) for panel in reached), part.accessibleName()
 
 
 def test_resting_on_a_unit_shows_its_reach(begun: Callable[[str], Hands]) -> None:

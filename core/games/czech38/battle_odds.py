@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -166,7 +166,7 @@ def explain_battle(rules: Rules, seen: Observation, asked: Asked) -> Explanation
     return replace(
         found,
         lines=(*found.lines, *support_lines(battle, now, seen.acting)),
-        suppositions=tuple(suppositions(told, battle, seen.acting)),
+        suppositions=tuple(suppositions(told, battle, now, seen.acting)),
     )
 
 
@@ -180,7 +180,7 @@ def _supposed(battle: Battle, supposed: tuple[str, ...]) -> Battle:
     return replace(battle, support=(ours + more[0], theirs + more[1]))
 
 
-def suppositions(told: Battle, battle: Battle, viewer: Side | None) -> Iterator[Line]:
+def suppositions(told: Battle, battle: Battle, now: str, viewer: Side | None) -> Iterator[Line]:
     """Yield what may be supposed of a battle, each with the column it leads to, whatever else is supposed.
 
     Of the other side's aircraft the viewer knows nothing; that there might be some can always be supposed.
@@ -188,11 +188,12 @@ def suppositions(told: Battle, battle: Battle, viewer: Side | None) -> Iterator[
     Args:
         told: the battle as it is.
         battle: the same with all that is supposed now.
+        now: the column with it, or the likeliest one, `3:1`.
 
     Clause: czech38 6.8.2, 6.8.3.A
     """
     rules = told.rules
-    if rules.option("air") is not True or viewer is None or battle.hidden:
+    if rules.option("air") is not True or viewer is None:
         return
     for key, attacks, flown in zip(SUPPOSED, (True, False), told.support, strict=True):
         side = told.attacking if attacks else rules.enemy(told.attacking)
@@ -202,7 +203,9 @@ def suppositions(told: Battle, battle: Battle, viewer: Side | None) -> Iterator[
             continue
         ours, theirs = battle.support
         there = (told.support[0] + 1, theirs) if attacks else (ours, told.support[1] + 1)
-        yield Line(key, working_of(replace(battle, support=there)).total, c("6.8.2"))
+        # Aircraft shift whatever column there is, so nothing hidden has to be gone through again.
+        gain = total(ground_support(replace(battle, support=there))) - total(ground_support(battle))
+        yield Line(key, str(parse_odds(now).shifted(gain)), c("6.8.2"))
 
 
 def _refusal(rules: Rules, seen: Observation, asked: Asked) -> Refusal | None:
@@ -255,9 +258,12 @@ def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation
     """
     found: dict[tuple[object, str], tuple[Fraction, Fraction, Fraction]] = {}
     reached: dict[str, Fraction] = {}
+    guesses: dict[Guess, Fraction] = {}
     for weight, imagined in imagined_battles(battle):
         working = working_of(imagined)
         reached[str(working.total)] = reached.get(str(working.total), Fraction(0)) + weight
+        guess = Guess.of(working)
+        guesses[guess] = guesses.get(guess, Fraction(0)) + weight
         for outcome in spread(imagined, working):
             key, share = (outcome.roll, str(outcome.result)), weight * outcome.weight
             mass, attacker, defender = found.get(key, (Fraction(0), Fraction(0), Fraction(0)))
@@ -268,11 +274,62 @@ def explain_hidden(battle: Battle, overlays: tuple[Overlay, ...]) -> Explanation
         for (roll, result), (mass, attacker, defender) in found.items()
     )
     columns = sorted((parse_odds(text) for text in reached), key=lambda ratio: ratio.step)
-    likely = max(reached, key=lambda text: (reached[text], -parse_odds(text).step))
+    likely = likeliest(reached)
     values: Values = {"count": battle.hidden, "worst": str(columns[0]), "best": str(columns[-1])}
     totals = ("odds-ratio", "odds-column", "defense-total")
     known = [line for line in working_of(battle).lines if line.key not in totals]
     told = "hidden-units" if len(columns) > 1 else "hidden-units-alike"
     hidden = Line(told, battle.hidden, c("12.7.A"), values)
     lines = (*known, hidden, Line("likely-column", likely, c("12.7.A"), values))
-    return Explanation(lines, likely, outcomes, overlays, "combat_results", likely)
+    better = next_likely_column(battle.rules, guesses, likely)
+    return Explanation(lines, likely, outcomes, overlays, "combat_results", likely, better=better)
+
+
+def likeliest(reached: Mapping[str, Fraction]) -> str:
+    """Return the column of most chance, of several the worst."""
+    return max(reached, key=lambda text: (reached[text], -parse_odds(text).step))
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What a battle that might be comes to: both strengths, and the columns it is shifted by."""
+
+    attack: int
+    defense: int
+    shift: int
+
+    @classmethod
+    def of(cls, working: Working) -> Guess:
+        """Return what a working comes to."""
+        ratio = next(line for line in working.lines if line.key == "odds-ratio")
+        shift = column(working).step - parse_odds(str(ratio.value)).step
+        return cls(int(str(ratio.values["attack"])), int(str(ratio.values["defense"])), shift)
+
+    def with_more(self, factors: int) -> str:
+        """Return the column with so many more attack factors."""
+        return str(odds(self.attack + factors, self.defense).shifted(self.shift))
+
+    @property
+    def missing(self) -> int:
+        """Attack factors that are missing for one column more."""
+        return attack_for(odds(self.attack, self.defense).shifted(1), self.defense) - self.attack
+
+
+def next_likely_column(rules: Rules, guesses: Mapping[Guess, Fraction], likely: str) -> Line | None:
+    """Return how many attack factors are missing for a better likeliest column; None where none gets better.
+
+    Clause: czech38 12.7.A, 12.8.1.B
+    """
+    now = parse_odds(likely)
+    without_die = combat_tables(rules).results.automatic(now)
+    if without_die is not None and without_die.defender is ALL:
+        return None
+    # Only where one battle that might be changes its column can the likeliest column change.
+    for more in sorted({guess.missing for guess in guesses}):
+        reached: dict[str, Fraction] = {}
+        for guess, weight in guesses.items():
+            reached[guess.with_more(more)] = reached.get(guess.with_more(more), Fraction(0)) + weight
+        better = likeliest(reached)
+        if parse_odds(better).step > now.step:
+            return Line("for-next-likely-column", more, c("12.8.1.B"), {"column": better})
+    return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 
@@ -112,6 +112,27 @@ def settle(sums: Sums, attack_die: int, defense_die: int) -> Result:
     if under(quotient <= sums.morale, c("8.7.2"), c("8.7.3")):
         return Result(attack, defense, quotient, End.FAILED, 0)
     return Result(attack, defense, quotient, End.SUCCESS, under(quotient - sums.morale, c("8.7.5.A"), c("8.7.5#ex")))
+
+
+def for_more_wins(working: Working) -> Line | None:
+    """Return how much strength is missing for one more pair of dice that succeeds; None where all do.
+
+    Clause: kaiser 8.7.3
+    """
+    sums = sums_of(working)
+    pairs = [(attack_die, defense_die) for attack_die in DICE for defense_die in DICE]
+    failing = [pair for pair in pairs if settle(sums, *pair).end is not End.SUCCESS]
+    if not failing:
+        return None
+    # The quotient has to pass the morale: so much strength does it with one pair, more with another.
+    wanted = (
+        -(-(sums.morale + 1) * (defense_die + sums.defense_added) * sums.defense // (attack_die + sums.attack_added))
+        for attack_die, defense_die in failing
+    )
+    missing = min(wanted) - sums.attack
+    better = replace(sums, attack=sums.attack + missing)
+    wins = sum(settle(better, *pair).end is End.SUCCESS for pair in pairs)
+    return Line("for-more-wins", missing, c("8.7.3"), {"wins": wins, "pairs": len(pairs)})
 
 
 def spread(battle: Battle, working: Working) -> tuple[Outcome, ...]:

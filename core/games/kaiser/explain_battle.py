@@ -11,7 +11,7 @@ from core.games.kaiser.artillery import guns
 from core.games.kaiser.barrages import SOS, barrages_barred, rolling_room, sos_bonus, sos_room, sos_targets
 from core.games.kaiser.battle import Battle
 from core.games.kaiser.battle_frame import BATTLE, attackers_of, battle_of, targets_of
-from core.games.kaiser.battle_odds import End, battle_working, spread
+from core.games.kaiser.battle_odds import End, battle_working, for_more_wins, spread
 from core.games.kaiser.clauses import c
 from core.games.kaiser.duties import attacker_barred, front_of, memo_of, phase, target_refusal
 from core.games.kaiser.proposals import proposed
@@ -62,9 +62,9 @@ def explain_battle(rules: Rules, seen: Observation, values: Values) -> Answer:
     supposed = words(values.get("suppose"))
     told = _supposed(battle, supposed)
     working = battle_working(told)
-    found = spread(told, working)
+    found, more = spread(told, working), for_more_wins(working)
     return Explanation(
-        lines=(*working.lines, *_supply_lines(told)),
+        lines=(*working.lines, *_supply_lines(told), *filter(None, (more,))),
         total=working.total,
         spread=found,
         overlays=tuple(_overlays(told)),

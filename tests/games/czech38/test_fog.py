@@ -145,6 +145,26 @@ def test_a_preview_says_what_is_missing_for_the_next_column() -> None:
     assert (preview.chart, preview.column, len(preview.spread)) == ("combat_results", "1:1", 6)
 
 
+@pytest.mark.clause("czech38 12.7.A")
+def test_a_preview_of_hidden_units_says_what_makes_a_better_column_the_likeliest() -> None:
+    # 10 against 7 or 11; one factor more is 11 against either, which is 1:1 both times.
+    missing = explained(field().table(), "g1", "g2").better
+    assert missing is not None
+    assert (missing.key, missing.value, missing.values["column"]) == ("for-next-likely-column", 1, "1:1")
+
+
+@pytest.mark.clause("czech38 6.8.2")
+def test_aircraft_may_be_supposed_of_a_stack_that_hides_units() -> None:
+    preview = explained(field().table(), "g1", "g2")
+    supposed = {line.key: line.value for line in preview.suppositions}
+    for key, column in supposed.items():
+        asked = Asked(at("target"), (PieceId("g1"), PieceId("g2")), supposed=(key,))
+        found = explain_battle(field().table().rulebook.rules, field().table().seen(), asked)
+        assert isinstance(found, Explanation)
+        assert found.total == column
+    assert supposed
+
+
 def test_where_all_is_won_nothing_is_missing_and_where_all_is_lost_something_is() -> None:
     won = explained(Field({"target": [unit("c1", 1, 1)], "n": [unit("g1", 9, 9)]}).table(), "g1")
     assert (won.total, won.better) == ("9:1", None)

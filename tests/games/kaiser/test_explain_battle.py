@@ -9,7 +9,7 @@ import pytest
 from core.model.actions import HexClick, PieceClick
 from core.model.refusal import Refusal
 from core.model.values import At, Key, PieceId, Who
-from core.model.working import Explanation, Question
+from core.model.working import Explanation, Line, Question
 from tests.games.kaiser.fights import battle, combat
 from tests.games.kaiser.front import GERMAN, Land, Table, at, unit
 from tests.games.kaiser.prove_odds import differences, random_attack
@@ -42,6 +42,22 @@ def test_the_table_of_both_dice_has_the_worked_example() -> None:
     assert (cells[1, 2], cells[1, 1], cells[6, 1]) == ("×", "1", "→")
     assert found.better is not None
     assert sum(int(str(found.better.values[key])) for key in ("wins", "fails", "shattered")) == 36
+
+
+def test_what_is_missing_for_one_throw_more_is_told_and_is_the_least() -> None:
+    def told(strength: int) -> tuple[int, Line | None]:
+        table = combat({"1005": "g1", "0905": "b1"}, unit("g1", strength=strength), unit("b1", size="brigade"))
+        found = battle(table, GERMAN, "0905", "g1")
+        assert found.better is not None
+        more = next((line for line in found.lines if line.key == "for-more-wins"), None)
+        return int(str(found.better.values["wins"])), more
+
+    wins, more = told(30)
+    assert more is not None
+    missing = int(str(more.value))
+    assert told(30 + missing)[0] == more.values["wins"] > wins
+    assert told(30 + missing - 1)[0] == wins
+    assert told(3000) == (36, None)
 
 
 def test_every_modifier_is_named_with_its_clause() -> None:
