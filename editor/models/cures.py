@@ -14,6 +14,7 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.model.values import Key, PieceId, Who
 from core.play.library import Game
+from core.view.describe import within
 from core.view.language import tr, tr_n
 from editor.models import charts, edits
 from editor.models.edits import Edit, Mark
@@ -84,7 +85,7 @@ def _side(bench: Bench, issue: Issue, mark: Mark, kinds: list[str]) -> Cure | No
     if issue.side is None or not kind:
         return None
     side = issue.side
-    name = next((found.name for found in bench.schema.hexsides if found.id == kind), kind)
+    name = next((within(bench.schema, found.name) for found in bench.schema.hexsides if found.id == kind), kind)
     words = tr("Draw the {kind}", kind=name) if mark is Mark.PUT else tr("Erase the {kind}", kind=name)
     return Cure(words, lambda: edits.mark_sides(bench.scenario, [side], kind, mark))
 

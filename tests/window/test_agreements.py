@@ -99,9 +99,11 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     hands.settle()
     units = hands.widget("Unit")
     assert units.currentText().endswith(f", in {label}"), "the hex looked at is where one begins"  # type: ignore[attr-defined]
+    _type(hands, "Unit", "30l landw")
     _type(hands, "Hex, place or box", "hradec kralove")
     hands.press("Put it there")
     assert "is no hex" not in hands.names_and_texts()
+    assert "30L Landwehr Division" in hands.widget("Changes").item(0).text(), "who is typed is who is changed"  # type: ignore[attr-defined]
     hands.press("Take the chosen change out")
     secrecy = page.bridge.table.session.rulebook.secrecy.side_of
     dialog = QApplication.activeModalWidget()
