@@ -26,9 +26,6 @@ FORM = 2
 WORDS = "summary"
 """The key under which the words stand in the picture's file."""
 
-FORMS = "standing"
-"""Which of the words come in several forms."""
-
 MOST = 400
 """Games that are kept at most."""
 
@@ -58,11 +55,11 @@ def kept(at: Path, game: tuple[Path, float], ratio: float) -> tuple[Summary, QIm
     picture.setDevicePixelRatio(ratio)
     try:
         words = json.loads(picture.text(WORDS))
-        forms = tuple(words.pop(FORMS, ()))
-        told = Summary(path=path, changed=changed, standing=forms, **words)
-    except (ValueError, TypeError, AttributeError):
+        standing = tuple(words.pop("standing"))
+        told = Summary(path=path, changed=changed, standing=standing, **words)
+    except (ValueError, TypeError, LookupError, AttributeError):
         return None
-    return (told, picture) if all(isinstance(word, str) for word in (*forms, *words.values())) else None
+    return (told, picture) if all(isinstance(word, str) for word in (*words.values(), *standing)) else None
 
 
 def keep(at: Path, game: Summary, picture: QImage) -> None:
