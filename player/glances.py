@@ -55,10 +55,11 @@ def kept(at: Path, game: tuple[Path, float], ratio: float) -> tuple[Summary, QIm
     picture.setDevicePixelRatio(ratio)
     try:
         words = json.loads(picture.text(WORDS))
-        told = Summary(path=path, changed=changed, **words)
-    except (ValueError, TypeError):
+        standing = tuple(words.pop("standing"))
+        told = Summary(path=path, changed=changed, standing=standing, **words)
+    except (ValueError, TypeError, LookupError, AttributeError):
         return None
-    return (told, picture) if all(isinstance(word, str) for word in words.values()) else None
+    return (told, picture) if all(isinstance(word, str) for word in (*words.values(), *standing)) else None
 
 
 def keep(at: Path, game: Summary, picture: QImage) -> None:
