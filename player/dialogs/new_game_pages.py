@@ -26,11 +26,12 @@ from core.play.games_folder import games_folder
 from core.play.library import Entry, nothing_shipped
 from core.play.seats import Mode, Seats
 from core.qt.map_view import MapView
-from core.qt.panels import clause_chip, clear, label, row
+from core.qt.panels import clause_chip, clear, label, row, wrapped
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, QUIET, SMALL_TEXT, TITLE
 from core.view.language import message, tr, tr_n
 from core.view.palette import Palette
+from core.view.scene import Scene
 from player.dialogs.facts import add_facts, scroller
 from player.models import opening
 from player.models.opening import Opening
@@ -109,7 +110,7 @@ class ScenarioPage(QWidget):
 
     def _add(self, words: str, path: str, name: str) -> QListWidgetItem:
         item = QListWidgetItem(words)
-        item.setToolTip(path)
+        item.setToolTip(wrapped(path))
         item.setData(NAMED, name)
         self._list.addItem(item)
         return item
@@ -137,8 +138,8 @@ class ScenarioPage(QWidget):
         column.addStretch(1)
         self._leaves.addTab(scroller(sheet), tr("Trouble"))
 
-    def show_opening(self, found: Opening, scenery: Scenery) -> None:
-        """Show a scenario."""
+    def show_opening(self, found: Opening, scenery: Scenery, scene: Scene) -> None:
+        """Show a scenario, on its map the armies as they begin."""
         self._clear()
         sheet, column = _sheet()
         column.addWidget(label(found.title, TITLE, wraps=True))
@@ -149,6 +150,7 @@ class ScenarioPage(QWidget):
         picture.setMinimumHeight(LEAST)
         picture.set_palette(self._colours)
         picture.set_map(found.start.scenario, found.start.game.schema, scenery)
+        picture.set_scene(scene)
         column.addWidget(picture, 1)
         column.addWidget(label(_provenance(found), SMALL_TEXT, wraps=True))
         self._leaves.addTab(scroller(sheet), tr("Game"))
