@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QDialog
 from player.__main__ import main
 from player.curtains import ALLOWED
 from player.dialogs.report import Form, Order
-from player.models.timeline import eyes
 from player.settings import Settings
 from tests.desk.hands import PROBE, Hands, rest, sit_down
 from tests.desk.stage import (
@@ -20,6 +19,7 @@ from tests.desk.stage import (
     NotSaved,
     Seats,
     Session,
+    eyes,
     icon,
     new_game_path,
     opening,
