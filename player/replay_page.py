@@ -33,6 +33,8 @@ HEAD = 52
 STRIDES = 6
 """Presses of an arrow that move the map by its whole width."""
 
+PAGES = {int(Qt.Key.Key_PageDown): 1, int(Qt.Key.Key_PageUp): -1}
+
 ARROWS = {
     int(Qt.Key.Key_Left): (1, 0),
     int(Qt.Key.Key_Right): (-1, 0),
@@ -266,8 +268,13 @@ class ReplayPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game.
 
-        Shift with an arrow moves the map instead, 0 shows all of it.
+        Ctrl with a page key goes by turns; Shift with an arrow moves the map instead, 0 shows all of it.
         """
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in PAGES:
+            self.transport.stop()
+            if self.reel.step_turn(PAGES[event.key()]):
+                self.refresh()
+            return
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._shift(event.key()):
             return
         keys = {

@@ -194,4 +194,15 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("F1, Shift+F1", message("the manual about what you look at, this sheet")),
         ),
     ),
+    (
+        message("A replay"),
+        (
+            KeyLine("←, →", message("step back, next step")),
+            KeyLine(message("Page Up, Page Down"), message("by phases; with Ctrl by turns")),
+            KeyLine(message("Home, End"), message("the beginning, the end")),
+            KeyLine("P", message("play, pause")),
+            KeyLine("Shift+←, Shift+→", message("move the map; so do Shift+↑ and Shift+↓")),
+            KeyLine("0", message("show the whole map")),
+        ),
+    ),
 )
