@@ -76,7 +76,11 @@ class UnitsOnMap(QObject):
         return [piece for piece in self._dock.selected() if piece in self._place.document.scenario.piece_of]
 
     def _show(self) -> None:
-        if self._place.document is None:
+        document = self._place.document
+        if document is None:
+            return
+        if self._stood is None or self._stood[1] is not document.scenario.map.sheet:
+            self.refresh()  # Another map: what was worked out on the one before has hexes that this one lacks.
             return
         marks = [mark for laid in self._place.overlays.values() for mark in laid]
         shown = tuple((kind, area) for kind, area in zip(KINDS, self._areas, strict=False) if len(area.hexes) > 1)

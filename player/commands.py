@@ -15,7 +15,7 @@ from core.view.palette import Palette
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command. `in_game` ones need a game on the screen; an empty id is a line in the menu.
+    """One command. `in_game` ones need a game on the screen; without an id it is a line, or a menu within the menu.
 
     `checked` ones bear a tick while they are in force.
     """
@@ -30,51 +30,61 @@ class Command:
 
 HIGH_CONTRAST = "high-contrast"
 LINE = Command("")
+END = Command("", "-")
+"""Where a menu within the menu ends; it begins with a command that has words alone."""
 
 MENU: tuple[Command, ...] = (
     Command("new", "New game …", ("Ctrl+N",), "new", in_game=False),
     Command("open", "Open game …", ("Ctrl+O",), "open", in_game=False),
     Command("copy", "Save a copy as …", ("Ctrl+Shift+S",), "copy"),
+    Command("sheet", "Set-up sheet …", (), "unit"),
     Command("leave", "Close game", ("Ctrl+W",), "close"),
     LINE,
     Command("undo", "Undo", ("Ctrl+Z",), "undo"),
     Command("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-    Command("amend", "Change the position by agreement …", (), "pipette"),
-    Command("by-hand", "Throw the dice by hand", (), "dice", checked=True),
-    Command("concede", "Give the game up …", (), "flag"),
     LINE,
     Command("find", "Find a command, place or unit …", ("Ctrl+P", "Ctrl+K"), "search", in_game=False),
-    Command("ready", "Next unmoved unit\tN", (), "next-unit"),
     Command("go-to", "Find a hex, a place or a unit …", ("Ctrl+G",), "target"),
-    Command("filter", "Filter the log", ("Ctrl+F",), "log"),
+    Command("ready", "Next unmoved unit\tN", (), "next-unit"),
     LINE,
+    Command("", "Look back"),
     Command("since", "What happened since my turn", ("Ctrl+J",), "history"),
     Command("replay", "Replay …", ("Ctrl+R",), "play"),
     Command("statistics", "Statistics …", ("Ctrl+T",), "chart"),
     Command("report", "Write a report …", (), "report"),
+    Command("filter", "Filter the log", ("Ctrl+F",), "log"),
     Command("check", "Check the game's file", (), "check"),
-    Command("sheet", "Set-up sheet …", (), "unit"),
-    LINE,
+    END,
+    Command("", "At the table"),
+    Command("by-hand", "Throw the dice by hand", checked=True),
+    Command("amend", "Change the position by agreement …", (), "pipette"),
+    Command("concede", "Give the game up …", (), "flag"),
+    END,
+    Command("", "Map and window"),
     Command("fit", "Show the whole map", ("Ctrl+0",), "fit"),
     Command("layers", "Layers of the map …\tL", (), "layers"),
     Command("fold", "Fold the dock", ("Ctrl+B",), "dock"),
-    LINE,
-    Command("steps", "Battles step by step", (), "play", in_game=False, checked=True),
+    END,
+    Command("", "Settings"),
+    Command("steps", "Battles step by step", in_game=False, checked=True),
+    Command("motion", "Less motion", in_game=False, checked=True),
+    Command("contrast", "High contrast", in_game=False, checked=True),
     Command("dark", "Light or dark", ("Ctrl+D",), "moon", in_game=False),
-    Command("contrast", "High contrast", (), "sun", in_game=False, checked=True),
     Command("colours", "Colours …", (), "eye", in_game=False),
     Command("size", "Larger or smaller …", (), "zoom-in", in_game=False),
-    Command("motion", "Less motion", (), "pause", in_game=False, checked=True),
     Command("language", "Language …", (), "note", in_game=False),
-    LINE,
-    Command("about", "About this scenario", (), "note"),
-    Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
-    Command("manual", "Manual", ("F1",), "help", in_game=False),
+    END,
+    Command("", "Help"),
     Command("tutorial", "Tutorial: a first turn", (), "play", in_game=False),
+    Command("manual", "Manual", ("F1",), "help", in_game=False),
     Command("keys", "Keys", ("Shift+F1",), "log", in_game=False),
+    Command("clauses", "Clauses of the rulebook …", ("F2",), "note"),
+    Command("about", "About this scenario", (), "note"),
+    END,
     LINE,
     Command("quit", "Quit", ("Ctrl+Q",), "", in_game=False),
 )
+"""The menu from above. What can be switched on bears a tick and no icon: beside an icon no tick is seen."""
 
 
 def actions(window: QWidget, do: dict[str, Callable[[], None]]) -> dict[str, QAction]:
@@ -104,11 +114,16 @@ def dress(made: dict[str, QAction], palette: Palette) -> None:
 def menu(window: QWidget, made: dict[str, QAction]) -> QMenu:
     """Return the menu of the window."""
     shown = QMenu(window)
+    into = shown
     for command in MENU:
         if command.id:
-            shown.addAction(made[command.id])
+            into.addAction(made[command.id])
+        elif command == END:
+            into = shown
+        elif command == LINE:
+            into.addSeparator()
         else:
-            shown.addSeparator()
+            into = shown.addMenu(tr(command.words))
     return shown
 
 

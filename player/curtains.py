@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtWidgets import QApplication, QDialog, QToolTip
 
 from core.model.refusal import Refusal
 from core.model.values import Side
 from core.play.pins import Pin
+from player import sight
 from player.dialogs.curtain import Curtain, Seat
 from player.models.overview import overview, standing
 from player.models.table import Table
@@ -29,6 +30,8 @@ class Curtains(QObject):
         super().__init__(window)
         self._window = window
         self.shown: Curtain | None = None
+        self._looking: Side | None = None
+        self._views: dict[Side, tuple[float, QPointF]] = {}
 
     @property
     def _table(self) -> Table | None:
@@ -40,9 +43,33 @@ class Curtains(QObject):
         if table is None or not table.session.seats.curtain or table.deciding is None:
             return
         self._clear_away()
+        self._look_away()
         self._drop(table)
         since = last_seen(table.session, table.sitting)
         self._window.around.prepare_recap(since if since < table.session.at else 0)
+
+    def _look_away(self) -> None:
+        """Keep where the player looked who leaves the screen, for his return, and forget it on the screen."""
+        page, left = self._window.page, self._looking
+        if page is None:
+            return
+        if left is not None:
+            self._views[left] = (page.canvas.zoom, page.canvas.visible_rect.center())
+        sight.forget(page)
+
+    def _look_back(self) -> None:
+        """Look where the player looked last who sits down, else where something happened."""
+        page, table = self._window.page, self._table
+        if page is None or table is None:
+            return
+        self._looking = table.sitting
+        known = self._views.get(table.sitting)
+        if known is None:
+            sight.look_at_armies(page)
+        else:
+            zoom, middle = known
+            page.canvas.zoom_to(zoom)
+            page.canvas.centre_on_part(middle.x(), middle.y())
 
     def _drop(self, table: Table) -> None:
         old = self.shown
@@ -78,6 +105,7 @@ class Curtains(QObject):
         self.shown = None
         self.show_again()
         if self._window.page is not None:
+            self._look_back()
             self._window.page.canvas.setFocus()
             self._window.around.recap()
 
@@ -91,6 +119,12 @@ class Curtains(QObject):
         window.pages.setEnabled(True)
         window.pages.show()
         window.refresh_commands()
+
+    def leave(self) -> None:
+        """Forget a game that is left, and show what was hidden."""
+        self._looking = None
+        self._views.clear()
+        self.show_again()
 
     def _set_pin(self, pin: Pin | None, consent: tuple[Side, ...]) -> None:
         table = self._table

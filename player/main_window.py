@@ -160,6 +160,7 @@ class MainWindow(QMainWindow):
         self.curtains.fall()
         # Map, rules and texts stay as long as the game: looking through them for garbage cost 50 ms at a time.
         gc.freeze()
+        self.learning.go_on(page)
         noticed = (*notices(game.session), *self.known_games.watch(page.bridge))
         if noticed:
             self.questions.trouble(tr("About this game's file"), "\n\n".join(noticed))
@@ -190,12 +191,7 @@ class MainWindow(QMainWindow):
     def _furnish(self, page: GamePage) -> None:
         """Put menu and tools into the strip, and the map's layers as they were chosen last."""
         page.tools.layering.begin(self.settings.layers, self.settings.keep_layers)
-        button = QToolButton()
-        button.setIcon(commands.icon("menu", self.colours))
-        button.setToolTip(tr("Menu (F10)"))
-        button.setAccessibleName(tr("Menu"))
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setMenu(commands.menu(self, self.actions_))
+        button = _menu_button(self)
         page.strip.add_menu(button)
         popup = partial(_pop_up, button)
         QShortcut(QKeySequence("F10"), page).activated.connect(popup)
@@ -212,7 +208,7 @@ class MainWindow(QMainWindow):
         self.questions.put_away()
         old, self.page = self.page, None
         self.around.leave_replay()
-        self.curtains.show_again()
+        self.curtains.leave()
         gc.unfreeze()
         self.pages.setCurrentWidget(self.start)
         self.pages.removeWidget(old)
@@ -283,6 +279,17 @@ class MainWindow(QMainWindow):
         super().resizeEvent(event)
         if self.curtain is not None:
             self.curtain.setGeometry(self.rect())
+
+
+def _menu_button(window: MainWindow) -> QToolButton:
+    """Return the button that opens the menu."""
+    button = QToolButton()
+    button.setIcon(commands.icon("menu", window.colours))
+    button.setToolTip(tr("Menu (F10)"))
+    button.setAccessibleName(tr("Menu"))
+    button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    button.setMenu(commands.menu(window, window.actions_))
+    return button
 
 
 def _pop_up(button: QToolButton) -> None:

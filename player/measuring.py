@@ -44,6 +44,7 @@ class Measuring(QObject):
         lay = self.start is not None
         self.start, self.overlays = None, ()
         if lay:
+            self._page.pointing.say("")
             self._page.pointing.scene_changed()
         return lay
 

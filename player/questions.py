@@ -150,10 +150,8 @@ class Questions:
         page = self._page
         if page is None:
             return
-        sentences = page.bridge.table.sentences
-        who = sentences.joined([sentences.side(side) for side in barred.needs])
         step = last_step(page.bridge.story, page.bridge.table.session.history.in_force[-1])
-        dialog = ConsentDialog(sentences.barred(barred), who, step, self._window)
+        dialog = ConsentDialog(page.bridge.table, barred, step, self._window)
         dialog.accepted.connect(lambda: page.bridge.undo(barred.needs))
         self.open(dialog)
 

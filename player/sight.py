@@ -25,6 +25,13 @@ def look_at_armies(page: GamePage) -> None:
         canvas.centre_on(at)
 
 
+def forget(page: GamePage) -> None:
+    """Look at no hex: where one player looked is nothing for the next one at the screen."""
+    page.looked = None
+    page.canvas.leave_cursor()
+    page.pointing.say("")
+
+
 def show_zone(page: GamePage) -> None:
     """Bring the nearest hex where the unit in hand may be set up, or come in, into view, when none is."""
     turn = page.bridge.turn

@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 
 
 class Tutor(QObject):
-    """One tutorial on one page. `finished` tells that it is over or was left."""
+    """One tutorial on one page. `turned` tells which step is at hand, `finished` that it is over or was left."""
 
+    turned = Signal(int)
     finished = Signal()
 
-    def __init__(self, page: GamePage, tutorial: Tutorial) -> None:
+    def __init__(self, page: GamePage, tutorial: Tutorial, step: int = 0) -> None:
         super().__init__(page)
         self._page = page
-        self.lesson = Lesson(tutorial, page.bridge.table, page.bridge.turn)
+        self.lesson = Lesson(tutorial, page.bridge.table, page.bridge.turn, step)
         self.card = LessonCard(page.look.palette)
         self.spotlight = Spotlight(page, page.canvas)
         self._met = False
@@ -56,6 +57,7 @@ class Tutor(QObject):
     def _back(self) -> None:
         self.lesson.back()
         self._show()
+        self.turned.emit(self.lesson.number)
 
     def _forward(self) -> None:
         self.lesson.forward()
@@ -63,6 +65,7 @@ class Tutor(QObject):
             self.leave()
         else:
             self._show()
+            self.turned.emit(self.lesson.number)
 
     def _show(self) -> None:
         """Show the step at hand and bring what it points at into view."""

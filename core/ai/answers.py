@@ -10,6 +10,7 @@ from core.ai.drafts import MOST_CLICKS, finished
 from core.ai.eyes import Eyes
 from core.ai.plan import Answer, Judge, Posture
 from core.ai.situation import Situation
+from core.ai.spending import Spending
 from core.board.hexes import Hex
 from core.model.actions import Action, CountClick, HexClick, KeyClick, PieceClick
 from core.model.choice import Choice
@@ -98,7 +99,12 @@ class Answers:
     # Points --------------------------------------------------------------------------------------
 
     def points(self) -> Action | None:
-        """Return points laid on slots by the shares of the plan, evenly where it names none."""
+        """Return points laid on slots by what they bring, or by the shares of the plan; evenly where it names none."""
+        price = self.situation.plan.spend.get(self.eyes.decision)
+        bought = None if price is None else Spending(self.eyes, self.situation, price).action()
+        return bought or self._shared()
+
+    def _shared(self) -> Action | None:
         choice = self.eyes.root
         slots = list(dict.fromkeys(c.click.slot for c in choice.candidates() if isinstance(c.click, CountClick)))
         total = choice.prompt.values.get("points")
@@ -114,7 +120,7 @@ class Answers:
 
     def _count(self, counts: list[CountClick], total: int, slots: int) -> CountClick:
         """Return the amount nearest to the share of a slot."""
-        shares = self.situation.plan.shares.get(self.eyes.decision, self.situation.plan.lay)
+        shares = self.situation.plan.shares_of(self.eyes.decision, self.eyes.seen.marks)
         if shares:
             wanted = total * shares.get(counts[0].slot, 0.0)
         else:

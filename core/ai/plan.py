@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
 from core.board.hexes import Hex
 from core.model.scenario import Scenario
 from core.model.schema import Schema
-from core.model.values import Side
+from core.model.values import Key, Side, Value
 
 PRIZE = "badge"
 """Look of the features that a side without a plan takes for objectives: what is drawn as a prize is one."""
+
+
+Shares = Mapping[str, Mapping[str, float]]
+"""Kind of decision -> slot -> share of the points laid on it."""
 
 
 class Posture(Enum):
@@ -27,6 +31,14 @@ class Judge(Enum):
 
     ODDS = "odds"
     SHIFT = "shift"
+
+
+@dataclass(frozen=True, slots=True)
+class While:
+    """What holds instead of a plan's own as long as a mark of the game has some value."""
+
+    shares: Shares = field(default_factory=dict)
+    strikes: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +102,8 @@ class SidePlan:
         reserve: defence points kept at the heaviest objective though no enemy is near.
         lay: slot -> share of the points laid on it.
         shares: kind of decision -> slot -> share, where it is another one than `lay` has.
+        during: (mark of the game, its value) -> what holds instead as long as it has this value.
+        spend: kind of decision about points for a battle -> enemy steps that a point must bring.
         buttons: keys in order of preference where a button must be pressed.
         answers: kind of decision -> how it is answered.
         rear: prompts in which only pieces far behind the front are moved.
@@ -120,7 +134,7 @@ class SidePlan:
     bounds: Bounds | None = None
     dear: Mapping[str, float] = field(default_factory=dict)
     calls: bool = False
-    shares: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    shares: Shares = field(default_factory=dict)
     near: tuple[str, ...] = ()
     train: Mapping[str, float] = field(default_factory=dict)
     tether: float = 0.0
@@ -130,6 +144,21 @@ class SidePlan:
     splits: Mapping[str, float] = field(default_factory=dict)
     hunts: float | None = None
     strikes: Mapping[str, float] = field(default_factory=dict)
+    during: Mapping[tuple[str, str], While] = field(default_factory=dict)
+    spend: Mapping[str, float] = field(default_factory=dict)
+
+    def shares_of(self, decision: str, marks: Mapping[str, Value]) -> Mapping[str, float]:
+        """Return slot -> share for a kind of decision under the marks of the game as they are."""
+        named = next((now.shares[decision] for now in self._now(marks) if decision in now.shares), None)
+        return self.shares.get(decision, self.lay) if named is None else named
+
+    def strike_of(self, decision: str, marks: Mapping[str, Value], plain: float) -> float:
+        """Return the enemy steps that a strike must promise under the marks of the game; `plain` where none is said."""
+        named = next((now.strikes[decision] for now in self._now(marks) if decision in now.strikes), None)
+        return self.strikes.get(decision, plain) if named is None else named
+
+    def _now(self, marks: Mapping[str, Value]) -> Iterator[While]:
+        return (held for (mark, word), held in self.during.items() if marks.get(mark) == Key(word))
 
 
 @dataclass(frozen=True)

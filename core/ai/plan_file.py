@@ -7,7 +7,7 @@ from enum import Enum
 from pathlib import Path
 from typing import TypeVar
 
-from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Plan, Posture, SidePlan, made_up
+from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Plan, Posture, SidePlan, While, made_up
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.board.parting import joined
@@ -25,11 +25,12 @@ TOP_KEYS = ("format", "terrain", "features", "places", "works", "refuges", "crow
 SIDE_KEYS = (
     "posture", "prizes", "objectives", "odds", "price", "margin", "reserve", "lay", "buttons", "answers", "rear",
     "bounds", "dear", "calls", "shares", "near", "train", "tether", "leave", "passes", "obliged", "strikes", "hunts",
-    "splits", "beyond",
+    "splits", "beyond", "during", "spend",
 )  # fmt: skip
 ANSWER_KEYS = ("pays", "otherwise", "by", "line")
 LEAVE_KEYS = ("feature", "button", "worth")
 HAZARD_KEYS = ("layer", "value", "reach")
+WHILE_KEYS = ("shares", "strikes")
 BEYOND_KEYS = ("from", "places", "weight")
 CROWDING_KEYS = ("chart", "column", "figure")
 TEXT_KEYS = ("pays", "otherwise", "line")
@@ -102,6 +103,8 @@ class _Reader:
             dear=_amounts(page, keys.get("dear"), f"{at}.dear", [kind.id for kind in self.schema.pieces]),
             calls=fields.switch(page, keys.get("calls"), f"{at}.calls"),
             shares=self._shares(keys.get("shares"), f"{at}.shares"),
+            during=self._during(keys.get("during"), f"{at}.during"),
+            spend=_amounts(page, keys.get("spend"), f"{at}.spend", [kind.id for kind in self.schema.frames]),
             near=fields.words(page, keys.get("near"), f"{at}.near"),
             train=_amounts(page, keys.get("train"), f"{at}.train", [kind.id for kind in self.schema.pieces]),
             tether=figure("tether", plain.tether),
@@ -171,6 +174,20 @@ class _Reader:
         kinds = [frame.id for frame in self.schema.frames]
         pairs = fields.mapping(self.page, node, at, kinds)
         return {kind: _amounts(self.page, value, f"{at}.{kind}") for kind, value in pairs.items()}
+
+    def _during(self, node: Node | None, at: str) -> dict[tuple[str, str], While]:
+        """Return (mark of the game, its value) -> what holds then; which values a mark has, the rules alone know."""
+        return {
+            (mark.value, word.value): self._while(inner, f"{at}.{mark.value}.{word.value}")
+            for mark, values in fields.entries(self.page, node, at)
+            for word, inner in fields.entries(self.page, values, f"{at}.{mark.value}")
+        }
+
+    def _while(self, node: Node, at: str) -> While:
+        words = fields.mapping(self.page, node, at, WHILE_KEYS)
+        kinds = [frame.id for frame in self.schema.frames]
+        strikes = _amounts(self.page, words.get("strikes"), f"{at}.strikes", kinds)
+        return While(self._shares(words.get("shares"), f"{at}.shares"), strikes)
 
     def _leave(self, node: Node | None, at: str) -> Leave | None:
         if node is None:

@@ -51,7 +51,7 @@ class Strikes:
         if not found:
             return None
         worth, at = max(found, key=lambda one: (one[0], -one[1]))
-        least = self.situation.plan.strikes.get(self.eyes.decision, LEAST_HARM)
+        least = self.situation.plan.strike_of(self.eyes.decision, self.eyes.seen.marks, LEAST_HARM)
         return finished_at(root, at) if worth > least else None
 
     def _lacks(self, at: Hex) -> float:

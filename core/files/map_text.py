@@ -114,7 +114,8 @@ def _paths(map_: GameMap) -> str:
 def place_text(sheet: MapSheet, place: NamedPlace) -> str:
     """Return a named place on one line."""
     hexes = flow_list(label(sheet.label(at)) for at in place.hexes)
-    return flow_map({"name": quote(place.name), "kind": quote(place.kind), "hexes": hexes})
+    also = {"also": flow_list(map(quote, place.also))} if place.also else {}
+    return flow_map({"name": quote(place.name), "kind": quote(place.kind), "hexes": hexes, **also})
 
 
 def _places(map_: GameMap) -> str:

@@ -170,7 +170,8 @@ def _read_places(page: Page, node: Node | None, labels: Labels, schema: Schema) 
     for i, item in enumerate(fields.items(page, node, "places")):
         field = f"places[{i}]"
         keys = ("name", "kind", "hexes")
-        values = fields.mapping(page, item, field, keys, required=keys)
+        values = fields.mapping(page, item, field, (*keys, "also"), required=keys)
+        also = fields.items(page, values.get("also"), f"{field}.also")
         hexes = [
             labels.hex(page, at, f"{field}.hexes") for at in fields.items(page, values.get("hexes"), f"{field}.hexes")
         ]
@@ -179,6 +180,7 @@ def _read_places(page: Page, node: Node | None, labels: Labels, schema: Schema) 
                 fields.text(page, values.get("name"), f"{field}.name"),
                 fields.choice(page, values.get("kind"), f"{field}.kind", list(schema.place_kinds)),
                 tuple(at for at in hexes if at is not None),
+                tuple(fields.text(page, name, f"{field}.also") for name in also),
             )
         )
     return tuple(places)

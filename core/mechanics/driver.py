@@ -65,8 +65,10 @@ class Run(Generic[R]):
             self.events.append(now)
             if len(self.events) > MOST_EVENTS:
                 raise RuntimeError(f"{now.kind} ({now.clause}): the rules never come to an end")
+            # What waits has not happened yet: a rule that sees the same cause again would answer it a second time.
+            known = tuple(waiting)
             for rule in self._standing:
-                waiting.extend(rule(self.rules, before, now, self.state))
+                waiting.extend(made for made in rule(self.rules, before, now, self.state) if made not in known)
 
     def tell(self, kind: str, clause: str, *changes: Change, values: Values = NO_VALUES, bars: str = "") -> None:
         """Let an event happen, put together from its parts."""

@@ -19,11 +19,15 @@ Parameter = int | str | bool | tuple[int | str, ...] | Mapping[str, int | str]
 
 @dataclass(frozen=True, slots=True)
 class NamedPlace:
-    """A town or a feature with a name. `kind` is one of the schema's place kinds; `hexes` all hexes it covers."""
+    """A town or a feature with a name.
+
+    `kind` is one of the schema's place kinds; `hexes` all hexes it covers; `also` other names it is looked for by.
+    """
 
     name: str
     kind: str
     hexes: tuple[Hex, ...]
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,7 +201,7 @@ class LogKind:
     """A kind of sentence the log can be filtered by. `events` are the kinds of event it is made of.
 
     `on_track` marks what belongs to a whole turn, such as its weather: the turn record shows it. `opens` are those
-    events with which a battle begins, for reports.
+    events with which a battle begins, `ends` those that have nothing to do with the battle before, for reports.
     """
 
     id: str
@@ -209,6 +209,7 @@ class LogKind:
     events: tuple[str, ...]
     on_track: bool = False
     opens: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ()
 
 
 class OverlayLook(Enum):
@@ -245,7 +246,8 @@ class Schema:
     them when empty); `schemes` are colour schemes (id -> ink and ground as hexadecimal colours) for counters.
     `proper_names` are words that names of kinds begin with and that keep their capital within a sentence, beside the
     names of the sides. `chapters` name the parts of the rulebook that figures and charts are listed under: the first
-    number of a clause -> its title in our words.
+    number of a clause -> its title in our words. `signs` say what the figure of a line of a working does: `+` a shift
+    or modifier, `÷` a divisor; keys of lines, or their first word with its hyphen for all that begin so.
     """
 
     game: str
@@ -279,6 +281,11 @@ class Schema:
     chapters: Mapping[str, str] = field(default_factory=dict)
     strengths: tuple[str, ...] = ()
     proper_names: tuple[str, ...] = ()
+    signs: Mapping[str, str] = field(default_factory=dict)
+
+    def sign_of(self, line: str) -> str:
+        """Return the sign before the figure of a line of a working; empty where it stands alone."""
+        return self.signs.get(line) or self.signs.get(line.partition("-")[0] + "-", "")
 
     def piece_type(self, id_: str) -> PieceType | None:
         """Return a piece type by key, or None."""

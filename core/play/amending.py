@@ -81,8 +81,9 @@ Amendment = Placed | Stepped | Marked | Painted | Counted
 
 
 def agreed(side: Side, consent: Iterable[Side]) -> Event:
-    """Return the event that says who agreed."""
-    return Event("amended-agreed", "", {"side": Key(side), "consent": tuple(map(Key, consent))})
+    """Return the event that says who agreed with the side that asked."""
+    others = tuple(Key(other) for other in consent if other != side)
+    return Event("amended-agreed", "", {"side": Key(side), "consent": others})
 
 
 def amended(state: Position, amendments: Iterable[Amendment]) -> tuple[Event, ...]:

@@ -70,6 +70,11 @@ def reports_folder() -> Path:
     return documents_folder() / PROGRAM_FOLDER / "Reports"
 
 
+def sheets_folder() -> Path:
+    """Return where set-up sheets are saved unless another place is named; it need not exist yet."""
+    return documents_folder() / PROGRAM_FOLDER / "Sheets"
+
+
 def slug(title: str) -> str:
     """Return a title as a file name that every system takes: plain letters, digits and dashes.
 

@@ -64,7 +64,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One record of the log as some viewers see it."""
+    """One record of the log as some viewers see it; `typed` dice, a `dropped` pin."""
 
     record: int
     kind: str
@@ -73,6 +73,7 @@ class LogEntry:
     taken_back: bool
     consent: tuple[Side, ...] = ()
     typed: bool = False
+    dropped: bool = False
 
 
 Hear = Callable[[Told], None]
@@ -281,13 +282,8 @@ class Session:
         standing = set(self.history.in_force)
         return tuple(
             LogEntry(
-                n,
-                record.kind,
-                record.by,
-                self._seen(n, viewers),
-                _is_folded(record) and n not in standing,
-                record.consent,
-                record.typed,
+                n, record.kind, record.by, self._seen(n, viewers), _is_folded(record) and n not in standing,
+                record.consent, record.typed, record.kind == PIN and record.pin is None,
             )
             for n, record in self.history
             if n > since

@@ -22,7 +22,7 @@ from core.view.drawing import Box, Group, Stroke, Text, Weight
 from core.view.layers import CONTROL, COUNTERS, EVERYTHING, NAMES, Layers, layer_of
 from core.view.overlays import control_drawing, overlay_drawing, overlay_signs
 from core.view.palette import Palette, faded
-from core.view.scene import EMPTY, Scene, SetupCodes
+from core.view.scene import EMPTY, CounterFace, Scene, SetupCodes
 from core.view.stacks import FAN_CAPTION
 
 FAN_SIDE = 62.0
@@ -213,7 +213,7 @@ class CanvasLayers:
             late = made >= LEAST_MADE and perf_counter() > deadline
             if sticker.picture is None and counter is not None and late:
                 missing += 1
-                painter.fillRect(counter.box.translated(-left, -top), brush_of(counter.face.ground))
+                _paint_card(painter, counter.box.translated(-left, -top), counter.face)
                 continue
             made += sticker.picture is None
             picture = sticker.picture or sticker.seen()
@@ -304,6 +304,12 @@ class CanvasLayers:
         """Whether a point lies on the card of the stack that is spread out."""
         laid = self.fan(level, area)
         return laid is not None and laid[0].contains(point)
+
+
+def _paint_card(painter: QPainter, box: QRect, face: CounterFace) -> None:
+    """Paint a bare card for a counter that is not painted yet; its frame shows it on ground of any colour."""
+    painter.fillRect(box, brush_of(face.ink))
+    painter.fillRect(box.adjusted(1, 1, -1, -1), brush_of(face.ground))
 
 
 def _prepared(group: Group) -> list[Stamp]:

@@ -79,6 +79,12 @@ class HexCanvas(PointerCanvas):
         describe_aloud(self, self._words(scenario, self._schema, at))
         self.cursor_moved.emit(at)
 
+    def leave_cursor(self) -> None:
+        """Have the keyboard's hex nowhere, and no stack spread out."""
+        self._cursor = self._fanned = None
+        self.setAccessibleDescription("")
+        self.refresh_scene()
+
     def _words(self, scenario: Scenario, schema: Schema, at: Hex) -> str:
         stack = describe_stack(schema, self._scene.stacks.get(at, ()))
         return f"{describe_hex(scenario, schema, at)}. {stack}"

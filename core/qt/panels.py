@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.qt.theme import CARD, CLAUSE, GRID, QUIET, set_look
+from core.qt.theme import CARD, CLAUSE, GRID, QUIET, SMALL_TEXT, set_look
 from core.view.language import tr
 from core.view.sentences import printed_clause
 
@@ -191,6 +191,14 @@ class Card(QFrame):
                 part.show()
 
 
+class Dot(QLabel):
+    """A dot between two widgets of a flow; at the end of a row there is none."""
+
+    def __init__(self) -> None:
+        super().__init__("·")
+        self.setProperty("look", SMALL_TEXT)
+
+
 class Flow(QLayout):
     """Widgets one after the other, in as many rows as the width needs; `between` rows as much as the gap, or this."""
 
@@ -243,8 +251,14 @@ class Flow(QLayout):
 
     def _place(self, rect: QRect, apply: QRect | None) -> int:
         x, y, line = rect.x(), rect.y(), 0
-        for item in self._items:
+        for number, item in enumerate(self._items):
             size = item.sizeHint()
+            if isinstance(item.widget(), Dot):
+                after = self.itemAt(number + 1)
+                needed = after.sizeHint().width() + self._gap if after is not None else rect.width()
+                if x + size.width() + needed > rect.right() + 1:  # the row ends here
+                    item.setGeometry(QRect(x, y, 0, 0))
+                    continue
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self._between, 0
             if apply is not None:

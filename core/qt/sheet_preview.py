@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from core.games.contract import Game, Options
 from core.model.scenario import Scenario
 from core.model.values import Side
+from core.play.games_folder import sheets_folder
 from core.qt.panels import clear, label, picker
 from core.qt.setup_pages import page_image, write_setup
 from core.qt.theme import GRID, PRIMARY, QUIET
@@ -115,9 +117,12 @@ class SheetPreview(QDialog):
 
     def save(self) -> None:
         """Ask for a file and write the sheet; what the disk refuses is said, and can be tried elsewhere."""
-        folder = f"{self._scenario.id.replace('/', '-')}-{self.side.currentData()}.pdf"
+        folder = sheets_folder()
+        with suppress(OSError):  # A folder that cannot be made is said when the sheet is written.
+            folder.mkdir(parents=True, exist_ok=True)
+        proposed = folder / f"{self._scenario.id.replace('/', '-')}-{self.side.currentData()}.pdf"
         kinds = tr("PDF (*.pdf);;Pictures (*.png);;Drawings (*.svg)")
-        found, _ = QFileDialog.getSaveFileName(self, tr("Save the set-up sheet"), folder, kinds)
+        found, _ = QFileDialog.getSaveFileName(self, tr("Save the set-up sheet"), str(proposed), kinds)
         if found:
             self.save_to(Path(found))
 

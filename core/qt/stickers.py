@@ -15,12 +15,15 @@ from core.view import highlights, stacks
 from core.view.counter_drawing import SIDE, CounterDetail, CounterLook
 from core.view.drawing import Anchor, Group, Item, Shape, Stroke, Text, Weight, circle, placed
 from core.view.font_metrics import CAP_HEIGHT
-from core.view.place_drawing import NameSpot, badge, name_scale
+from core.view.place_drawing import NameSpot, badge, name_scale, text_box
 from core.view.scene import CounterFace, Scene, SetupCodes
 from core.view.sheet import Sheet
 
 Made = Callable[[], Item]
 """Makes a small drawing about the origin when it is first seen."""
+
+EDGE = 6.0
+"""How far from the edge of the map a name stays, in the reference layout."""
 
 BADGE_RADIUS = 7.0
 """Below this radius (pixels of the window) badges are left out."""
@@ -116,7 +119,13 @@ class StickerSheet:
             assert isinstance(grown, Text)
             return replace(grown, halo_width=text.halo_width * min(growth, 1.3))
 
-        return self._stuck(level, (text.x, text.y), key, made)
+        return self._stuck(level, (text.x + self._inwards(text, growth), text.y), key, made)
+
+    def _inwards(self, text: Text, growth: float) -> float:
+        """Return how far a name that has grown is moved, so that it is not cut by the edge of the map."""
+        box, most = text_box(text), self._sheet.layout.bounds[0] - EDGE
+        left, right = (text.x + (end - text.x) * growth for end in (box.x, box.x + box.w))
+        return max(EDGE - left, 0.0) if left < EDGE else min(most - right, 0.0)
 
     def _badge(self, level: Level, at: Hex, amount: int) -> Sticker:
         x, y = self._sheet.layout.centre(at)

@@ -96,6 +96,7 @@ def style_sheet(palette: Palette) -> str:
     words["@danger-hover@"] = mixed(palette["danger"], palette["text"], 12)
     words["@faint@"] = mixed(palette["text"], palette["window"], 55)
     words["@edge@"] = palette["text-quiet"]
+    words["@ticked@"] = _mark("white" if palette.dark else "black")
     words["@tick@"] = _mark("black" if palette.dark else "white")
     words |= {f"@{way}@": _mark(f"{way}-{'white' if palette.dark else 'black'}") for way in ("up", "down")}
     words["@selection-ink@"] = selection_ink(palette)
@@ -151,7 +152,8 @@ QPushButton[look="primary"]:pressed { background: @accent-pressed@; }
 QPushButton[look="primary"]:focus { border: 2px solid @text@; }
 QPushButton[look="primary"]:disabled { background: @button@; color: @faint@; border-color: @line@; }
 QPushButton[look="danger"] { background: @card@; color: @danger@; border-color: @danger@; font-weight: 600; }
-QPushButton[look="danger"]:hover { background: @danger@; color: @danger-ink@; }
+QPushButton[look="danger"]:disabled { background: @button@; color: @faint@; border-color: @line@; font-weight: 400; }
+QPushButton[look="danger"]:hover:enabled { background: @danger@; color: @danger-ink@; }
 QPushButton[look="pill"] {
     background: @card@; border-radius: 12px; padding: 3px 12px; font-size: @small@; border-color: @edge@;
 }
@@ -244,6 +246,8 @@ QMenuBar::item { padding: 6px 10px; background: transparent; border-radius: 4px;
 QMenuBar::item:selected { background: @button-hover@; }
 QMenu { background: @card@; border: 1px solid @line-strong@; border-radius: 8px; padding: 6px; }
 QMenu::item { padding: 6px 24px 6px 12px; border-radius: 4px; }
+QMenu::indicator { width: 14px; height: 14px; margin-left: 7px; }
+QMenu::indicator:checked { image: url("@ticked@"); }
 QMenu::item:selected { background: @selected@; color: @selection-ink@; }
 QMenu::item:disabled { color: @faint@; background: transparent; }
 QMenu::separator { height: 1px; background: @line@; margin: 6px 8px; }

@@ -11,7 +11,7 @@ from core.model.scenario import Scenario
 from core.model.values import PieceId
 from core.view.scene import Scene
 
-WITHIN = 0.42
+WITHIN = 0.47
 """Parts of the view's width and height that something may lie from its middle to be well in view."""
 
 MOST_PAIRS = 60_000

@@ -20,8 +20,8 @@ RADIUS = 64.0
 SIDE = 2.0
 """Width and height of a sample, in radii of its hex."""
 
-CLOSE = 0.72
-"""Width and height of a sample that shows a sign alone, from near by."""
+CLOSE, LOWER = 0.64, 0.07
+"""Width and height of a sample that shows a sign alone, and how far below the sign its middle lies, for the letter."""
 
 
 @lru_cache(maxsize=1)
@@ -41,10 +41,11 @@ def sample(kind: str, schema: Schema, palette: Palette, letter: str = "") -> Dra
     declared = schema.overlay_type(kind)
     close = declared is not None and declared.look is OverlayLook.SIGN
     x, y = sheet.point(middle, *SIGN) if close else sheet.layout.centre(middle)
+    y += LOWER * RADIUS if close else 0.0
     ground = polygon(sheet.corners(middle))
     rim = Stroke(palette["line-strong"], 0.03 * RADIUS)
     drawn = (*overlay_drawing(sheet, lined, {kind: letter}).items, *overlay_signs(sheet, lined).items)
-    shapes = (Shape(ground, palette["clear"], rim), *drawn)
+    shapes = drawn if close else (Shape(ground, palette["clear"], rim), *drawn)
     scale = 1 / ((CLOSE if close else SIDE) * RADIUS)
     items = tuple(placed(item, 0.5 - x * scale, 0.5 - y * scale, scale) for item in shapes)
     return Drawing(1, 1, (Group("sample", items),), title=kind)

@@ -146,6 +146,14 @@ class Sentences:
         """Return why a working has a line; its value stands beside it."""
         return Said(self.say(line.key, {"value": line.value, **line.values}), bare_clause(line.clause))
 
+    def figure(self, line: Line) -> str:
+        """Return the value of a working's line as it stands beside it: a shift with its sign, a divisor as one."""
+        text, sign = self.value(line.value), self.schema.sign_of(line.key)
+        if not sign or not isinstance(line.value, int) or isinstance(line.value, bool):
+            return text
+        plain = sign == "+" and line.value <= 0
+        return text if plain else f"{sign}{text}"
+
     def issue(self, issue: Issue) -> Said:
         """Return what is wrong with a scenario, and its cure."""
         at = {} if issue.at is None else {"at": At(issue.at)}
@@ -164,7 +172,8 @@ class Sentences:
         if entry.kind == REDO:
             return (Said(self.say("log-redo", side)),)
         if entry.kind == PIN:
-            return (Said(self.say("log-pin-lifted" if entry.consent else "log-pin", side)),)
+            key = "log-pin-lifted" if entry.consent else "log-pin-dropped" if entry.dropped else "log-pin"
+            return (Said(self.say(key, side)),)
         said = (self.event(event) for event in entry.events)
         return tuple(sentence for sentence in said if sentence.text)
 

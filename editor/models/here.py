@@ -78,10 +78,10 @@ def named_place(scenario: Scenario, at: Hex, name: str, kind: str) -> Edit | Non
         found = next((place for place in old.places if place.name == words and near.intersection(place.hexes)), None)
         if found is None:
             return _with_places(scenario, (*old.places, NamedPlace(words, kind, (at,))), {at})
-        return _replaced(scenario, found, NamedPlace(words, kind, (*found.hexes, at)))
+        return _replaced(scenario, found, replace(found, kind=kind, hexes=(*found.hexes, at)))
     if not words:
         return _replaced(scenario, here, replace(here, hexes=tuple(h for h in here.hexes if h != at)))
-    return _replaced(scenario, here, NamedPlace(words, kind, here.hexes))
+    return _replaced(scenario, here, replace(here, name=words, kind=kind))
 
 
 def _replaced(scenario: Scenario, old: NamedPlace, new: NamedPlace) -> Edit | None:

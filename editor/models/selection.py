@@ -77,5 +77,10 @@ def named(scenario: Scenario, words: str) -> frozenset[Hex]:
     if not wanted:
         return frozenset()
     sheet = scenario.map.sheet
-    found = {at for place in scenario.map.places if wanted in place.name.casefold() for at in place.hexes}
+    found = {
+        at
+        for place in scenario.map.places
+        if any(wanted in name.casefold() for name in (place.name, *place.also))
+        for at in place.hexes
+    }
     return frozenset(found | {at for at in sheet.grid.hexes if sheet.label(at).casefold() == wanted})

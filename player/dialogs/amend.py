@@ -27,6 +27,7 @@ from core.qt.theme import DANGER, GRID
 from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
+from player.dialogs.pin_fields import PinFields
 from player.models.amendments import Amendments, NoSuchPlace, Unit
 from player.reading import gloss
 
@@ -54,6 +55,7 @@ class AmendDialog(Dialog):
         self._list.setMinimumHeight(96)
         self._faults = QVBoxLayout()
         self._consents: list[QCheckBox] = []
+        self._pins = PinFields(wanted.table, wanted.asked)
         self._add_unit_rows()
         self._add_hex_row()
         self._add_track_row()
@@ -87,6 +89,7 @@ class AmendDialog(Dialog):
             agreeing.addWidget(box)
         agreeing.addStretch(1)
         self.body.addLayout(agreeing)
+        self.body.addWidget(self._pins)
         leave = self.add_answer(tr("Leave the position alone"))
         leave.clicked.connect(self.reject)
         self._change = self.add_answer(tr("Change the position"), DANGER)
@@ -243,8 +246,12 @@ class AmendDialog(Dialog):
         for box in self._consents:
             box.setEnabled(ready)
         self._change.setEnabled(ready and all(box.isChecked() for box in self._consents))
+        lacking = tr("Something must be changed, and all must agree.")
+        self._change.setToolTip("" if self._change.isEnabled() else lacking)
 
     def _agree(self) -> None:
+        if not self._pins.hold():
+            return
         then = partial(self.agreed.emit, self._wanted.made, self._wanted.asked)
         self.finished.connect(lambda _: then())
         self.accept()

@@ -79,6 +79,7 @@ class Curtain(QFrame):
         for part in (self.field, self.ready, self._said):
             self._card.body.addWidget(part)
         self.field.setVisible(seat.pin is not None)
+        self._new: tuple[QLineEdit, QLineEdit] | None = None
         self._more = QVBoxLayout()
         self._card.body.addLayout(self._more)
         self._offer_pin()
@@ -174,7 +175,7 @@ class Curtain(QFrame):
             "eyes; the game's file itself is not encrypted. Only a hash of the PIN is kept in it, never the PIN.",
             side=self._seat.side,
         )
-        new, again = self._field(tr("New PIN")), self._field(tr("New PIN, once more"))
+        new, again = self._new = self._field(tr("New PIN")), self._field(tr("New PIN, once more"))
         keep = self._button(tr("Keep this PIN"), lambda: self._set(new, again))
         for field in (new, again):
             field.returnPressed.disconnect()
@@ -223,7 +224,9 @@ class Curtain(QFrame):
         self._said.setVisible(bool(words))
 
     def _lift(self) -> None:
-        if self._knows():
+        if self._new is not None and self._new[0].text():
+            self._set(*self._new)  # Typed is meant: it is kept, and asked for at once.
+        elif self._knows():
             self.hide()
             self.lifted.emit()
             self.deleteLater()

@@ -163,7 +163,7 @@ def in_words(table: Table, found: Explanation) -> Answer:
 def _suggestion(table: Table, proposal: Proposal) -> Suggestion:
     brief = Brief(table.sentences.schema, table.sentences.scenario, table.sentences.texts)
     said, line = brief.line(proposal.line), proposal.line
-    value = "" if line.value is None else _word(table, line.value)
+    value = "" if line.value is None else table.sentences.figure(line)
     return Suggestion(said.text, value, said.clause, proposal.clicks, table.sentences.line(line).text)
 
 
@@ -231,8 +231,9 @@ def _row(table: Table, brief: Sentences, group: tuple[Line, ...]) -> Row:
     pieces = tuple(piece for line in group for piece in _who(line))
     whole = replace(first, values={**first.values, "who": Who(pieces)}) if pieces else first
     said = brief.line(whole)
-    values = [_word(table, line.value) for line in group if line.value is not None]
-    return Row(said.text, "+".join(values), said.clause, table.sentences.line(whole).text)
+    values = [table.sentences.figure(line) for line in group if line.value is not None]
+    between = " " if table.schema.sign_of(first.key) else "+"
+    return Row(said.text, between.join(values), said.clause, table.sentences.line(whole).text)
 
 
 def _who(line: Line) -> tuple[PieceId | Unknown, ...]:

@@ -47,7 +47,7 @@ def _places(table: Table) -> Iterator[Found]:
         for at in place.hexes[:1]:
             named = table.sentences.texts.get(f"word-{place.kind}")
             kind = table.sentences.word(place.kind).lower() if named is None else named
-            yield Found(at, place.name, f"{the_map.sheet.label(at)} · {kind}")
+            yield Found(at, place.name, " · ".join((the_map.sheet.label(at), kind, *place.also)))
 
 
 def _units(table: Table) -> Iterator[Found]:

@@ -150,7 +150,7 @@ def _sections(table: Table, timeline: Timeline, found: Figures) -> Iterator[Sect
         own = [at for at, chapter in enumerate(chapters) if chapter.turn == number]
         phases = tuple(_phase(timeline, at) for at in own)
         lines = [line for phase in phases for line in phase.lines]
-        own_battles = tuple(battles(table, lines))
+        own_battles = tuple(battle for phase in phases for battle in battles(table, phase.lines))
         fought = [line for battle in own_battles for line in (battle.begun, *battle.before, *battle.after)]
         yield Section(
             number,
@@ -192,8 +192,9 @@ def _points(found: Figures, titles: set[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def battles(table: Table, lines: Iterable[Told]) -> Iterator[Engagement]:
-    """Yield the battles among some sentences: from one that opens a battle to the last of its kind."""
+    """Yield the battles among some sentences: from one that opens a battle to the last of its kind before its end."""
     openers = {opener: kind.id for kind in table.schema.log_kinds for opener in kind.opens}
+    enders = {ender for kind in table.schema.log_kinds for ender in kind.ends}
     kinds = set(openers.values())
     begun: Told | None = None
     rest: list[Told] = []
@@ -202,6 +203,9 @@ def battles(table: Table, lines: Iterable[Told]) -> Iterator[Engagement]:
             if begun is not None:
                 yield _engagement(begun, rest)
             begun, rest = line, []
+        elif begun is not None and line.event_kind in enders:
+            yield _engagement(begun, rest)
+            begun = None
         elif begun is not None and line.kind in kinds:
             rest.append(line)
     if begun is not None:
@@ -209,8 +213,12 @@ def battles(table: Table, lines: Iterable[Told]) -> Iterator[Engagement]:
 
 
 def _engagement(begun: Told, rest: list[Told]) -> Engagement:
-    """Part what was told after the opening behind its first dice; later ones, as for an advance, are outcome."""
+    """Part what was told after the opening behind its first dice; later ones, as for an advance, are outcome.
+
+    Of a battle without a die the odds stand before, and what came of them after.
+    """
     first = next((number for number, line in enumerate(rest) if line.rolled), -1)
     after = next((number for number, line in enumerate(rest) if number > first and not line.rolled), len(rest))
-    parted = after if first >= 0 else 0
+    told = next((number for number in range(len(rest), 0, -1) if rest[number - 1].column), 0)
+    parted = after if first >= 0 else told
     return Engagement(begun, tuple(rest[:parted]), tuple(rest[parted:]))

@@ -229,7 +229,10 @@ def ways_since(table: Table, record: int) -> tuple[tuple[Hex, ...], ...]:
 
 
 def hex_of(event: Event) -> Hex | None:
-    """Return the hex an event is about: the last one it names."""
+    """Return the hex an event is about: the one it says it is at, else the last one it names."""
+    at = event.values.get("at")
+    if isinstance(at, At):
+        return at.hex
     found: Hex | None = None
     for value in event.values.values():
         found = _hex_in(value) if _hex_in(value) is not None else found

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from core.board.hexes import Hex
 from core.model.values import PieceId, Unknown
 from core.qt.counter_button import CounterButton
-from core.qt.panels import Card, Elided, Flow, clear, label, row
+from core.qt.panels import Card, Dot, Elided, Flow, clear, label, row
 from core.qt.theme import QUIET, SMALL_TEXT
 from core.view.language import tr
 from core.view.scene import CounterFace
@@ -97,12 +97,12 @@ class HexCard(Card):
             self._counters.addWidget(entry)
 
     def _show_facts(self, table: Table, at: Hex) -> None:
-        rows = answers.place(table, at).rows
-        for number, fact in enumerate(rows, 1):
+        for number, fact in enumerate(answers.place(table, at).rows):
             told = not fact.value or (fact.value in fact.text and not fact.value.isdecimal())
             text = fact.text if told else f"{fact.text}: {fact.value}"
-            chip = label(text if number == len(rows) else f"{text} ·", SMALL_TEXT)
-            chip.setAccessibleName(text)
+            if number:
+                self._facts.addWidget(Dot())
+            chip = label(text, SMALL_TEXT)
             chip.setToolTip(fact.clause and f"{printed_clause(fact.clause)}: {self.look.says(fact.clause)}")
             cite(chip, fact.clause)
             self._facts.addWidget(chip)

@@ -23,7 +23,7 @@ from core.model.choice import Candidate, Choice, LegalActions, Prompt, Shape
 from core.model.frames import Frame
 from core.model.refusal import Refusal
 from core.model.state import Observation
-from core.model.values import NO_VALUES, At, PieceId, Side, Values
+from core.model.values import NO_VALUES, At, PieceId, Side, Values, Who
 from core.model.working import Explanation, Line, Outcome, Question
 
 SCENARIO = scenario()
@@ -136,6 +136,27 @@ def test_points_are_laid_by_the_shares_of_the_plan() -> None:
     plan = SidePlan(lay={"up": 0.5, "down": 0.2, "over": 0.3})
     clicks = decided(points(10), seen({}), plan).clicks
     assert clicks == (CountClick("up", 5), CountClick("down", 2), CountClick("over", 3))
+
+
+class Barrage(Oracle):
+    """Rules under which amber, attacked in B2, loses a step less in every third throw for each point, up to two."""
+
+    def explain(self, seen: Observation, question: Question) -> Explanation | Refusal:
+        laid = sum(n for n in question.values.values() if isinstance(n, int))
+        lost = Fraction(3 - min(laid, 2), 3)
+        outcome = Outcome(1, "hit", Fraction(1), {"attacker": Fraction(0), "defender": lost})
+        return Explanation(spread=(outcome,))
+
+
+@pytest.mark.parametrize(("price", "laid"), [(0.1, 2), (0.5, 0)])
+def test_a_side_under_attack_lays_as_many_points_as_save_their_price(price: float, laid: int) -> None:
+    asks = Question("battle", {"at": At(at("B2")), "who": Who((PieceId("b1"),))})
+    choice = Points(AMBER, "asking", ("up", "down"), 4, "probe 3", most=(1, 4), spare=True, asks=asks)
+    eyes = Eyes(Barrage(Refusal("", "")), SCHEMA, seen({"B2": (A1,)}), LegalActions(AMBER, choice))
+    land = Land(SCENARIO, SCHEMA, Plan({AMBER: SidePlan(spend={"asking": price})}))
+    clicks = ScriptedSide(land, random.Random(1)).decide(eyes).clicks
+    assert sum(click.count for click in clicks if isinstance(click, CountClick)) == laid
+    assert clicks == (CountClick("up", min(1, laid)), CountClick("down", max(0, laid - 1)))
 
 
 def test_points_without_shares_are_laid_evenly() -> None:

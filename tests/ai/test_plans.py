@@ -14,7 +14,7 @@ from core.ai.land import Land
 from core.ai.plan import Answer, Bounds, Crowding, Hazard, Judge, Leave, Posture
 from core.ai.plan_file import plan_for, read_plan
 from core.files.problems import FileProblems
-from core.model.values import PieceId, Side
+from core.model.values import Key, PieceId, Side
 from core.play.library import named, shipped, shipped_folder
 
 SCENARIO = two_hills()
@@ -94,6 +94,10 @@ sides:
     objectives: {redoubt: 0.5, Ham: 2}
     shares: {counter-battery: {field: 0.3, heavy: 0}}
     strikes: {gas-fire: 0.7}
+    during:
+      weather:
+        fog: {shares: {counter-battery: {field: 0, heavy: 0}}, strikes: {gas-fire: 0.2}}
+    spend: {sos: 0.05}
     splits: {breakdown: 2}
     near: [who-moves]
     train: {hq: 4}
@@ -113,6 +117,11 @@ def test_a_plan_names_charts_layers_features_and_decisions_of_its_game(tmp_path:
     assert german.leave == Leave("west-exit", "leave-map", 3.0)
     assert (german.shares, german.splits) == ({"counter-battery": {"field": 0.3, "heavy": 0.0}}, {"breakdown": 2.0})
     assert (german.near, german.train, german.strikes) == (("who-moves",), {"hq": 4.0}, {"gas-fire": 0.7})
+    assert german.spend == {"sos": 0.05}
+    fog, clear = {"weather": Key("fog")}, {"weather": Key("clear")}
+    assert german.shares_of("counter-battery", fog) == {"field": 0.0, "heavy": 0.0}
+    assert german.shares_of("counter-battery", clear) == {"field": 0.3, "heavy": 0.0}
+    assert (german.strike_of("gas-fire", fog, 0.1), german.strike_of("gas-fire", clear, 0.1)) == (0.2, 0.7)
     assert (german.passes, german.obliged, german.hunts) == (True, True, 0.1)
     ham = next(at for place in scenario.map.places if place.name == "Ham" for at in place.hexes)
     assert german.objectives[ham] == 2.0

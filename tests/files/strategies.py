@@ -76,7 +76,9 @@ def maps(draw: st.DrawFn, sheet: MapSheet | None = None) -> GameMap:
         kind: tuple(sorted(draw(sides))) for kind in draw(st.sets(st.sampled_from(("brook", "river"))).map(sorted))
     }
     roads = tuple(_walk(draw, grid) for _ in range(draw(st.integers(0, 3))))
-    places = st.builds(NamedPlace, TEXTS, st.sampled_from(("town", "village")), some.map(tuple))
+    places = st.builds(
+        NamedPlace, TEXTS, st.sampled_from(("town", "village")), some.map(tuple), st.lists(TEXTS, max_size=2).map(tuple)
+    )
     groups = st.sampled_from(("terrain", "hexsides.brook", "a: b"))
     return GameMap(
         sheet,

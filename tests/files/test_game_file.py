@@ -171,7 +171,10 @@ def test_no_flipped_bit_passes(tmp_path_factory: pytest.TempPathFactory, data: s
     at = data.draw(st.sampled_from(places))
     content[at] ^= 1 << data.draw(st.integers(0, 7))
     path.write_bytes(content)
-    broken = verify_chain(path)
+    try:
+        broken = verify_chain(path)
+    except FileProblems:  # a flipped figure of the format: a newer program seems to have written it
+        return
     assert broken is not None
     whole = game_lines_before(content, at)
     assert broken.record in (whole, max(0, whole - 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import yaml
@@ -66,3 +67,12 @@ def test_files_are_made_for_people(tmp_path: Path) -> None:
     charts = files.contents["charts.yaml"].decode().splitlines()
     grid = [line for line in charts if line.strip().startswith(('"1":', '"2":', '"3":')) and "[" in line]
     assert len({line.index("[") for line in grid[:3]}) == 1, "the columns of a chart stand below each other"
+
+
+def test_other_names_of_a_place_stand_beside_it_and_read_back(tmp_path: Path) -> None:
+    plain = small_scenario()
+    first = replace(plain.map.places[0], also=("Oberstadt", "Haut: Ville"))
+    named = replace(plain, map=replace(plain.map, places=(first, *plain.map.places[1:])))
+    files = write_scenario(named, WORDS, tmp_path / "ridge")
+    assert 'hexes: [0204], also: [Oberstadt, "Haut: Ville"]}\n' in files.contents["map.yaml"].decode()
+    assert read_scenario(tmp_path / "ridge", WORDS) == named

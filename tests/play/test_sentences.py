@@ -140,6 +140,16 @@ def test_beside_a_figure_three_units_are_not_listed(say: Sentences) -> None:
     assert "more" not in brief.line(Line("attack", 4, "probe 4", {"who": Who(pieces[:2])})).text
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [("shift-hill", 1, "+1"), ("shift-hill", -2, "−2"), ("shift-hill", 0, "0"), ("halved", 2, "÷2"), ("attack", 4, "4"),
+     ("shift-hill", True, "yes"), ("shift-hill", "3:1", "3:1")],
+)  # fmt: skip
+def test_a_figure_says_whether_it_shifts_divides_or_adds(say: Sentences, key: str, value: Value, words: str) -> None:
+    signed = replace(say, schema=replace(say.schema, signs={"shift-": "+", "halved": "÷"}))
+    assert signed.figure(Line(key, value, "probe 4")) == words
+
+
 def test_undo_and_redo_are_told(say: Sentences) -> None:
     undo = LogEntry(5, "undo", "amber", (), taken_back=False)  # type: ignore[arg-type]
     assert [str(said) for said in say.entry(undo)] == ["Amber took the last step back."]

@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 
+from core.board.hexes import Hex
+from core.games.contract import game
+from core.model.events import Event
+from core.model.values import At, Way
 from core.play.seats import Mode
 from core.play.session import Session
 from core.view.language import tr
 from player.models.report import Report, battles, report_of
 from player.models.report_html import report_html
 from player.models.report_markdown import NAME, report_folder, report_markdown
-from player.models.story import Told
+from player.models.story import Told, hex_of
 from player.models.table import Table
 from player.models.timeline import Eyes
 from tests.player.test_timeline import played
@@ -48,6 +53,36 @@ def test_a_battle_is_parted_at_its_die() -> None:
         assert battle.begun.event_kind == "clashed"
         assert battle.before[-1].rolled
         assert not any(line.rolled for line in battle.after)
+
+
+def _line(event: str, kind: str = "battles", *, column: str = "", rolled: bool = False) -> Told:
+    return Told(
+        1, None, event, "", None, taken_back=False, rolled=rolled, kind=kind, event_kind=event, column=column
+    )  # fmt: skip
+
+
+def test_a_battle_ends_with_the_next_move() -> None:
+    table = SimpleNamespace(schema=game("czech38").schema)
+    lines = [
+        _line("assault-launched"), _line("odds", column="3:1"), _line("assault-roll", rolled=True), _line("step-lost"),
+        _line("moved", "moves"), _line("industry-destroyed"),
+    ]  # fmt: skip
+    (battle,) = battles(table, lines)  # type: ignore[arg-type]
+    assert [line.event_kind for line in battle.after] == ["step-lost"]
+
+
+def test_odds_without_a_die_stand_where_odds_stand() -> None:
+    table = SimpleNamespace(schema=game("czech38").schema)
+    lines = [_line("attack-declared"), _line("odds", column="15:1"), _line("fort-destroyed")]
+    (battle,) = battles(table, lines)  # type: ignore[arg-type]
+    assert [line.event_kind for line in battle.before] == ["odds"]
+    assert [line.event_kind for line in battle.after] == ["fort-destroyed"]
+
+
+def test_an_event_is_where_it_says_it_is_at() -> None:
+    launched = Event("assault-launched", "", {"at": At(Hex(7)), "from": At(Hex(3))})
+    assert hex_of(launched) == Hex(7)
+    assert hex_of(Event("moved", "", {"way": Way((Hex(1), Hex(2)))})) == Hex(2)
 
 
 def test_later_dice_belong_to_the_outcome() -> None:

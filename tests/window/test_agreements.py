@@ -7,11 +7,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QSpinBox, QWidget
 
 from tests.desk.hands import PROBE, Hands
 from tests.window.test_campaign import assaulting, moving
 from tests.window.test_campaign import hands as campaign_hands
+from tests.window.test_looking_back import seal_plan, two_at_one_screen
 from tests.window.test_workbench import drafted
 
 __all__ = ["assaulting", "campaign_hands", "drafted", "moving"]
@@ -115,3 +116,37 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     assert hands.widgets("Clause 9.1.B")
     hands.press("Leave the position alone")
     assert hands.stack(full)
+
+
+def test_at_one_screen_nobody_agrees_for_a_side_without_its_pin(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("Set a PIN for Amber …")
+    for _ in range(2):
+        started.key("1938")
+        started.key(Qt.Key.Key_Return)
+    started.key("1938")
+    started.press("I am ready")
+    seal_plan(started)
+    started.press("I am ready")
+    page = started.window.page
+    assert page is not None
+    assert page.bridge.table.sitting == "blue"
+    started.choose(AMEND)
+    started.settle()
+    box = started.widget("Steps")
+    assert isinstance(box, QSpinBox)
+    box.setFocus()
+    started.key(Qt.Key.Key_Down)
+    started.press("Set the steps")
+    for side in ("Amber", "Blue"):
+        started.press(f"Agreed by {side}")
+    assert not started.widgets("PIN of Blue"), "whoever sits here has named it"
+    started.press("Change the position")
+    assert started.top().accessibleName() == CHANGE
+    _type(started, "PIN of Amber", "1939")
+    started.press("Change the position")
+    assert any("not the PIN of Amber" in getattr(w, "text", str)() for w in started.top().findChildren(QWidget))
+    _type(started, "PIN of Amber", "1938")
+    started.press("Change the position")
+    assert started.top() is started.window
+    assert "Blue and Amber agree to change the position." in started.log()

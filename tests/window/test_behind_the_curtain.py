@@ -122,6 +122,28 @@ def test_a_key_held_down_since_before_does_not_lift_it(shown: Show, key: Qt.Key)
     assert _has_keyboard(hands)
 
 
+def test_whoever_sits_down_sees_nothing_of_where_the_other_looked(shown: Show) -> None:
+    hands = _at_the_screen(shown)
+    page = hands.window.page
+    assert page is not None
+    first = page.bridge.table.sitting
+    hands.canvas.zoom_to(2.0)
+    page.go_to(page.canvas.scenario.map.grid.hexes[-1])  # type: ignore[union-attr]
+    looked = (hands.canvas.zoom, hands.canvas.visible_rect)
+    hands.canvas.setFocus()
+    hands.key(Key.Key_Return, CTRL)
+    hands.press("I am ready")
+    assert page.bridge.table.sitting != first
+    assert (page.looked, page.hex_card.at, hands.canvas.cursor_hex) == (None, None, None)
+    assert hands.canvas.visible_rect.center() != looked[1].center()
+    hands.canvas.setFocus()
+    hands.key(Key.Key_Return, CTRL)
+    hands.press("I am ready")
+    assert page.bridge.table.sitting == first
+    assert page.canvas.zoom == looked[0]
+    assert (page.canvas.visible_rect.center() - looked[1].center()).manhattanLength() < 0.01
+
+
 def test_nothing_behind_can_be_clicked_or_given_the_keyboard(shown: Show) -> None:
     hands = _at_the_screen(shown)
     _seal_by_mouse(hands)

@@ -53,6 +53,14 @@ def test_letters_without_accents_find_a_place_and_enter_goes_there(field: Hands)
     assert scenario.map.names[at] == "Ústí nad Labem"
 
 
+def test_a_place_is_found_by_the_rulebooks_name_for_it(field: Hands) -> None:
+    for name, place in (("pilsen", "Plzeň"), ("Bruno", "Brno"), ("prague", "Praha")):
+        field.key(Qt.Key.Key_G, CTRL)
+        field.key(name)
+        assert listed(field)[0].startswith(place), name
+        field.key(Qt.Key.Key_Return)
+
+
 def test_a_number_finds_its_hex_first(field: Hands) -> None:
     field.key(Qt.Key.Key_G, CTRL)
     field.key("2015")

@@ -109,6 +109,34 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
     assert "Amber set a new PIN" in started.log()
 
 
+def test_a_pin_that_was_typed_is_kept_by_whichever_button(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("Set a PIN for Amber …")
+    started.key("1938")
+    started.press("I am ready")
+    assert "The two are not alike." in words_on_screen(started)
+    started.key("1938")
+    started.press("I am ready")
+    assert started.window.curtain is not None
+    started.key("1938")
+    started.key(Qt.Key.Key_Return)
+    assert started.window.curtain is None
+    assert "Amber set a new PIN." in started.log()
+
+
+def test_a_pin_that_is_dropped_is_told_so(started: Hands) -> None:
+    two_at_one_screen(started)
+    started.press("Set a PIN for Amber …")
+    for _ in range(2):
+        started.key("x")
+        started.key(Qt.Key.Key_Return)
+    started.key("x")
+    started.press("Change or drop the PIN …")
+    started.press("Drop the PIN")
+    started.press("I am ready")
+    assert "Amber dropped the PIN." in started.log()
+
+
 def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     two_at_one_screen(started)
     started.press("Set a PIN for Amber …")

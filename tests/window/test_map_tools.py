@@ -102,6 +102,7 @@ def test_m_measures_to_the_cursor_and_escape_ends_it(field: Hands) -> None:
     assert any(name.startswith("2010 to ") and "3 hexes" in name for name in field.names())
     field.key(Qt.Key.Key_Escape)
     assert "measure" not in kinds(field)
+    assert not any("ends measuring" in name for name in field.names())
 
 
 def test_holding_h_takes_the_counters_away_until_it_is_let_go(field: Hands) -> None:

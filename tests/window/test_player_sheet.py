@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.desk.hands import Hands, sit_down
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from tests.desk.hands import LEFT, Hands, sit_down
 from tests.desk.stage import Mode, SetupSheet, SheetPreview, svg_text
 from tests.player.staged import TWO_SEATS, campaign, staged
 
@@ -53,3 +57,18 @@ def test_the_sheet_tells_nothing_of_the_position(shown: Show) -> None:
     plain = SetupSheet(start.game, start.scenario, start.options_in_force, printed.side, printed.palette, printed.paper)
     assert [svg_text(page) for page in printed.drawings()] == [svg_text(page) for page in plain.drawings()]
     found.close()
+
+
+def test_a_sheet_is_offered_a_place_among_the_users_own_files(shown: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = shown(staged("german-movement"))
+    asked: list[str] = []
+
+    def answer(_parent: QWidget, _title: str, proposed: str, _kinds: str) -> tuple[str, str]:
+        asked.append(proposed)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+    sheet = preview(hands)
+    QTest.mouseClick(sheet.save_button, LEFT)
+    folder = Path(asked[0]).parent
+    assert (folder.parts[-2:], folder.is_dir()) == (("Countermarch", "Sheets"), True)

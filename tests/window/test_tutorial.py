@@ -145,3 +145,25 @@ def test_steps_go_back_and_the_tutorial_can_be_left(pupil: Pupil) -> None:
     assert not pupil.window.findChildren(LessonCard)
     assert pupil.decision()
     assert pupil.window.learning.tutor is None
+
+
+def test_a_tutorial_goes_on_where_its_game_was_left(pupil: Pupil) -> None:
+    pupil.next()
+    _look(pupil)
+    pupil.next()
+    at = pupil.title()
+    page = pupil.window.page
+    assert page is not None
+    path = page.bridge.table.session.chronicle.path
+    pupil.key(Qt.Key.Key_W, CTRL)
+    pupil.wait_for(lambda: pupil.window.page is None, "the start page")
+    assert not pupil.window.findChildren(LessonCard)
+    pupil.window.open_game(path)
+    pupil.wait_for(lambda: pupil.window.page is not None, "the game")
+    pupil.settle()
+    assert pupil.title() == at
+    pupil.press("Leave the tutorial")
+    pupil.key(Qt.Key.Key_W, CTRL)
+    pupil.window.open_game(path)
+    pupil.wait_for(lambda: pupil.window.page is not None, "the game")
+    assert not pupil.window.findChildren(LessonCard), "whoever left it is not asked again"

@@ -29,14 +29,14 @@ from core.games.czech38.movement import (
 from core.games.czech38.reach import assaultable, guaranteed, reach_of, refuse_far
 from core.games.czech38.rules import Rules
 from core.games.czech38.segments import Mode, mode_of
-from core.games.czech38.stacks import load
+from core.games.czech38.stacks import load, mixed
 from core.games.czech38.supply import trace
 from core.games.czech38.transfers import transfer_refusal
 from core.games.czech38.victory import score, worth
 from core.games.czech38.zones import zone
 from core.model.refusal import Refusal
 from core.model.state import Observation
-from core.model.values import At, Key, PieceId, Value, Values, Way, Who
+from core.model.values import At, Key, PieceId, Unknown, Value, Values, Way, Who
 from core.model.working import Explanation, Line, Overlay, Question
 
 TERRAIN_CLAUSES = {
@@ -295,8 +295,11 @@ def _place(rules: Rules, seen: Observation, values: Values) -> Answer:
         for side in rules.sides
         if zone(rules, seen, side)[where]
     ]
-    held: Value = str(load(rules, seen.stack(where)))
-    lines.append(Line("stacked-here", held, c("9.1.B"), {"at": at, "limit": rules.limit}))
+    stack = seen.stack(where)
+    hidden = sum(isinstance(token, Unknown) for token in stack)
+    counted: Values = {"at": at, "limit": rules.limit, "hidden": hidden}
+    key = "stacked-here-hidden" if hidden else "stacked-here"
+    lines.append(Line(key, mixed(load(rules, stack)), c("9.1.B"), counted))
     flying = (side for side in rules.sides if FLIES[side] == cells(rules, seen)[where])
     lines += [Line("interdicted-here", Key(side), c("6.7.1.B"), {"at": at}) for side in flying]
     noted = seen.seals.get(SLOT)

@@ -84,7 +84,8 @@ class PlaceInterdiction:
         """Return the finished action."""
         if isinstance(click, HexClick):
             asks = Question("place", {"at": At(click.hex), "interdicts": Key(self.by)})
-            return Finished(Action(self.by, "interdict", (click,)), c("6.7.1.B"), asks)
+            laid, values = Action(self.by, "interdict", (click,)), {"at": At(click.hex)}
+            return Finished(laid, c("6.7.1.B"), asks, key="interdict-ready", values=values)
         return Finished(Action(self.by, END_PHASE, (END,)), c("5.1.E"))
 
 
@@ -163,7 +164,8 @@ class GiveUp:
 
     def take(self, click: Click) -> Choice:
         """Return the finished action."""
-        return Finished(Action(self.by, "give-up", (click,)), c("6.3.C"))
+        values: Values = {"at": At(click.hex)} if isinstance(click, HexClick) else {}
+        return Finished(Action(self.by, "give-up", (click,)), c("6.3.C"), key="give-up-ready", values=values)
 
 
 def lost_choice(rules: Rules, seen: Observation) -> Choice | None:

@@ -86,6 +86,7 @@ class RailChoice:
         piece = self._top(click.hex) if isinstance(click, HexClick) else None
         piece = click.piece if isinstance(click, PieceClick) else piece
         if piece is not None:
-            return Finished(Action(self.side, "rail", (PieceClick(piece),)), c("11.9.1.C"))
+            sent, values = Action(self.side, "rail", (PieceClick(piece),)), {"who": Who((piece,))}
+            return Finished(sent, c("11.9.1.C"), key="rail-ready", values=values)
         key = click.key if isinstance(click, KeyClick) else END_PHASE
         return Finished(Action(self.side, key, (KeyClick(key),)), c("11.9.3.A"))

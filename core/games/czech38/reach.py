@@ -7,7 +7,7 @@ from itertools import pairwise
 from core.board.hexes import Hex
 from core.games.czech38.clauses import c, under
 from core.games.czech38.launch import launch_refusal
-from core.games.czech38.movement import Group, March, refuse_step
+from core.games.czech38.movement import Group, March, refuse_entry, refuse_step
 from core.mechanics.movement import Ground, JointReach, Walker, joint_reach
 from core.model.refusal import Refusal
 from core.model.values import At, Values, Who
@@ -58,22 +58,40 @@ def refuse_far(group: Group, march: March, to: Hex) -> Refusal:
     values: Values = {"at": At(to), "who": Who(group.pieces), "left": left}
     if to in found.costs:
         cost = max(_cost(group, entry, found.path(to)) for entry in group.layers(march))
-        return Refusal(group.limit_clause, "too-far", to, {**values, "cost": cost})
+        told: Values = {**values, "cost": cost}
+        return _closed_way(group, march, to, told) or Refusal(group.limit_clause, "too-far", to, told)
     free = group.endless.get(march.at, lambda: _endless(group, march, bytes(len(group.barred))))
     if to in free.costs:
         return Refusal(c("10.3.A"), "zones-in-the-way", to, values)
     return Refusal(c("11.1.B"), "no-way-there", to, values)
 
 
-def _endless(group: Group, march: March, zones: bytes) -> JointReach:
-    """Return every hex a group could reach if it had points without end.
+def _closed_way(group: Group, march: March, to: Hex, told: Values) -> Refusal | None:
+    """Return what closes a way that its points would pay for, where only the way round it is too long, or None."""
+    nothing = bytes(len(group.barred))
+    open_ways = group.endless.get((march.at, "open"), lambda: _endless(group, march, group.stops, nothing))
+    if to not in open_ways.costs:
+        return None
+    way = open_ways.path(to)
+    left = (points - used for points, used in zip(group.allowances, march.spent, strict=True))
+    if any(_cost(group, entry, way) > points for entry, points in zip(group.layers(march), left, strict=True)):
+        return None
+    closed = next((at for at in way[1:] if group.barred[at]), None)
+    why = None if closed is None else refuse_entry(group, closed)
+    if closed is None or why is None:
+        return None
+    return Refusal(why.clause, "way-closed", to, {**told, "by": At(closed)})
+
+
+def _endless(group: Group, march: March, zones: bytes, barred: bytes = b"") -> JointReach:
+    """Return every hex a group could reach if it had points without end; `barred` instead of what is barred to it.
 
     The unit with the heaviest costs stands for all: the others can follow it.
     """
     grid = group.rules.grid
     walker = Walker(max(group.layers(march), key=sum), FAR * (grid.columns + grid.rows))
     first = zones if march.fresh and zones[march.at] else b""
-    return joint_reach(grid, [walker], march.at, Ground(group.barred, zones, first))
+    return joint_reach(grid, [walker], march.at, Ground(barred or group.barred, zones, first))
 
 
 def _cost(group: Group, entry: bytes, way: tuple[Hex, ...]) -> int:

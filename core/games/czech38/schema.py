@@ -134,6 +134,9 @@ PIECE_FIELDS = {
     "piece.reserve": "one of the eight divisions of the strategic reserve (8.1.A)",
 }
 
+SHIFTS = ("shift-", "ground-shift", "ground-shift-position", "ground-river-shift")
+"""Lines of a working whose figure shifts the column."""
+
 SCHEMA = Schema(
     game="czech38",
     title="Czechoslovakia 1938",
@@ -162,5 +165,6 @@ SCHEMA = Schema(
     extra=PIECE_FIELDS,
     overlays=OVERLAYS,
     log_kinds=LOG_KINDS,
+    signs={**dict.fromkeys(SHIFTS, "+"), "factor-out-of-supply": "÷"},
     setup_forms=FORMS,
 )

@@ -13,6 +13,7 @@ LOG_KINDS = (
             "drop-failed", "dropped-onto-enemy", "landing-noted", "landing-rolled", "landing-shown", "no-drop-shown",
             "hungary-rolled", "segment-began", "industry-evacuated", "reserve-released", "kept-off-map",
         ),
+        ends=("moved", "transferred", "railed", "entered", "segment-began"),
     ),
     LogKind(
         "battles",

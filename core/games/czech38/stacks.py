@@ -21,6 +21,12 @@ def load(rules: Rules, pieces: Iterable[PieceId | Unknown]) -> Fraction:
     return sum((_value(rules, piece) for piece in pieces), Fraction(0))
 
 
+def mixed(number: Fraction) -> str:
+    """Return a number as people write it: `1 1/3`."""
+    whole, rest = divmod(number, 1)
+    return " ".join(str(part) for part in (whole, rest) if part) or "0"
+
+
 def _value(rules: Rules, piece: PieceId | Unknown) -> Fraction:
     value = Fraction(1) if isinstance(piece, Unknown) else rules.stacking[piece]
     return Fraction(rules.limit) if value is None else value

@@ -82,6 +82,12 @@ PIECE_FIELDS = {
     "piece.division": "the division it belongs to (2.2.3)",
 }
 
+MODIFIERS = (
+    "rolling-barrage", "sos-barrage", "fog", "attacker-", "defender-terrain", "defender-water", "mixed-corps",
+    "fire-terrain", "ground-defender", "ground-drumfire", "ground-water-defender",
+)  # fmt: skip
+"""Lines of a working whose figure is a modifier."""
+
 SCHEMA = Schema(
     game="kaiser",
     title="The Kaiser's Battle",
@@ -110,5 +116,6 @@ SCHEMA = Schema(
     extra=PIECE_FIELDS,
     overlays=OVERLAYS,
     log_kinds=LOG_KINDS,
+    signs=dict.fromkeys(MODIFIERS, "+"),
     setup_forms=FORMS,
 )

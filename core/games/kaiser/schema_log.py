@@ -13,6 +13,7 @@ LOG_KINDS = (
             "no-headquarters", "division-broken-down", "regiments-formed", "excess-lost", "others-released",
             "corps-released", "corps-released-more", "may-move-at-once", "set-up",
         ),
+        ends=("moved", "left-map", "left-isolated", "arrived", "segment-began"),
     ),
     LogKind(
         "battles",

@@ -18,7 +18,7 @@ from core.play.dice import SeededDice
 from tests.games.czech38.airfield import CZECH_AIR, GERMAN_AIR, air_phase, allocate, at_home, held, skies
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, position, scenario, unit
 
-CAPITAL = Land(features={"prague": {"0705": 1, "0706": 1}})
+CAPITAL = Land(features={"prague": {"0705": 1, "0706": 1}}, sources={"czech": ("1205", "0705")})
 
 
 @pytest.mark.clause("czech38 6.3.A")
@@ -149,6 +149,7 @@ def test_the_last_hex_of_the_capital_costs_two_czech_units() -> None:
     assert set(held(table, "czech-air")) == {"cA3", "sA1", "sA2"}
     assert held(table, "czech-dead") == ("cA1", "cA2")
     assert table.state.marks["capital-fell"] is True
+    assert table.kinds().count("air-lost") == 1, "told once, though the capital is a source of supply as well"
 
 
 @pytest.mark.clause("czech38 6.3.C")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from core.board.hexes import Hex
@@ -133,6 +135,16 @@ def test_a_hex_tells_how_full_it_is_and_whose_zone_and_aircraft_reach_it() -> No
     assert told["stacked-here"] == ("2", "czech38 9.1.B")
     assert told["zone-here"] == (Key("czech"), "czech38 10.1.A")
     assert told["interdicted-here"] == (Key("czech"), "czech38 6.7.1.B")
+
+
+@pytest.mark.clause("czech38 9.3")
+def test_how_full_a_hex_is_tells_nothing_of_what_is_hidden_in_it() -> None:
+    for beneath in ("division", "regiment"):
+        below = replace(unit("c2"), size=beneath)
+        table = position(scenario(unit("g1"), unit("c1"), below), {"0405": "g1", "0705": "c2 c1"}, fog=True)
+        told = {line.key: line for line in answer(table, "place", at=At(at("0705"))).lines}
+        full = told["stacked-here-hidden"]
+        assert (full.value, full.values["hidden"]) == ("2", 1)
 
 
 @pytest.mark.clause("czech38 11.10")

@@ -11,7 +11,7 @@ from core.games.czech38.supply import in_supply
 from core.model.actions import HexClick
 from core.model.refusal import Refusal
 from core.model.state import Observation
-from core.model.values import PieceId, Way
+from core.model.values import At, PieceId, Way
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, position, scenario, unit
 
 
@@ -47,6 +47,18 @@ def test_a_refusal_by_distance_says_price_and_points_left() -> None:
     assert isinstance(refusal, Refusal)
     assert (refusal.values["cost"], refusal.values["left"]) == (3, 2)
     assert refusal.at == at("0402")
+
+
+@pytest.mark.clause("czech38 11.8.2.3.A")
+def test_where_only_the_way_round_is_too_long_what_closes_the_short_one_is_named() -> None:
+    land = Land(features={"fort": {"0404": 1}})
+    refusal = foot(move=2, land=land).draft(GERMAN, "g1", "0403")
+    assert isinstance(refusal, Refusal)
+    assert (refusal.key, refusal.clause) == ("way-closed", "czech38 11.8.2.3.A")
+    assert (refusal.values["by"], refusal.values["cost"], refusal.values["left"]) == (At(at("0404")), 3, 2)
+    longer = foot(move=2, land=land).draft(GERMAN, "g1", "0401")
+    assert isinstance(longer, Refusal)
+    assert (longer.key, longer.clause) == ("too-far", "czech38 11.1.A"), "the short way is too long as well"
 
 
 @pytest.mark.clause("czech38 11.1.C")

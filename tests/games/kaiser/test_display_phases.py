@@ -59,7 +59,8 @@ def test_aircraft_without_a_mission_have_no_phase() -> None:
 
 def test_gas_that_cannot_be_paid_for_is_not_announced() -> None:
     assert "gas-fire" in kinds(sequence(table("counter-battery", 3, tracks=GUNS)).steps)
-    poor = table("counter-battery", 3, tracks={"german-field": 10, "german-heavy": 4})
+    few = {"german-field": 10, "german-heavy": 4, "allied-field": 35, "allied-heavy": 30}
+    poor = table("counter-battery", 3, tracks=few)
     assert "gas-fire" not in kinds(sequence(poor).steps)
 
 
