@@ -197,12 +197,9 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
     (
         message("A replay"),
         (
-            KeyLine("←, →", message("step back, next step")),
+            KeyLine(message("P, ←, →"), message("play and pause, step back, next step")),
             KeyLine(message("Page Up, Page Down"), message("by phases; with Ctrl by turns")),
-            KeyLine(message("Home, End"), message("the beginning, the end")),
-            KeyLine("P", message("play, pause")),
-            KeyLine("Shift+←, Shift+→", message("move the map; so do Shift+↑ and Shift+↓")),
-            KeyLine("0", message("show the whole map")),
+            KeyLine(message("Shift+arrows, 0"), message("move the map, show all of it")),
         ),
     ),
 )
