@@ -53,7 +53,7 @@ class Clipboard:
         """Lay down what is in hand, its first hex at a hex; return what to say."""
         document = tool.document
         if self.clip is None:
-            return tr("Nothing was copied yet.")
+            return tr("Nothing has been copied yet.")
         if at is None:
             return tr("Put the hex cursor where the first hex is to lie.")
         edit = pasted(document.scenario, self.clip, at)

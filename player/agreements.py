@@ -35,8 +35,8 @@ class Agreements:
         session = page.bridge.table.session
         session.by_hand = not session.by_hand
         self._window.actions_["by-hand"].setChecked(session.by_hand)
-        by_hand = tr("From now on you throw the dice yourselves and type what they show.")
-        page.pointing.say(by_hand if session.by_hand else tr("The program throws the dice again."))
+        by_hand = tr("From now on you roll the dice yourselves and type what they show.")
+        page.pointing.say(by_hand if session.by_hand else tr("The program rolls the dice again."))
 
     def ask_throw(self, page: GamePage, wanted: Wanted) -> None:
         """Ask what a die at the table shows, and go on with it."""

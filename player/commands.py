@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from core.qt.icons import icon
+from core.qt.theme import STRONG
 from core.view.language import tr
 from core.view.palette import Palette
 
@@ -28,7 +29,6 @@ class Command:
     checked: bool = False
 
 
-HIGH_CONTRAST = "high-contrast"
 LINE = Command("")
 END = Command("", "-")
 """Where a menu within the menu ends; it begins with a command that has words alone."""
@@ -56,7 +56,7 @@ MENU: tuple[Command, ...] = (
     Command("check", "Check the game's file", (), "check"),
     END,
     Command("", "At the table"),
-    Command("by-hand", "Throw the dice by hand", checked=True),
+    Command("by-hand", "Roll the dice by hand", checked=True),
     Command("amend", "Change the position by agreement …", (), "pipette"),
     Command("concede", "Give the game up …", (), "flag"),
     END,
@@ -108,7 +108,7 @@ def dress(made: dict[str, QAction], palette: Palette) -> None:
     for command in MENU:
         if command.icon:
             made[command.id].setIcon(icon(command.icon, palette))
-    made["contrast"].setChecked(palette.id == HIGH_CONTRAST)
+    made["contrast"].setChecked(palette.id == STRONG)
 
 
 def menu(window: QWidget, made: dict[str, QAction]) -> QMenu:

@@ -12,7 +12,9 @@ from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.values import Unknown
 from core.view.language import tr
+from core.view.plain_words import place_in_list
 from player import commands
+from player.models import layers
 from player.models.deeds import Deed, Sort
 from player.panels.map_keys import WISHES
 
@@ -26,8 +28,8 @@ def deeds(window: MainWindow) -> tuple[Deed, ...]:
     page = window.page
     if page is None:
         return tuple(_commands(window.actions_))
-    return (*_answers(page), *_wishes(page), *_commands(window.actions_), *_places(page), *_units(page),
-            *_clauses(window))
+    return (*_answers(page), *_wishes(page), *_on_the_map(page), *_commands(window.actions_), *_places(page),
+            *_units(page), *_clauses(window))
 
 
 def _commands(actions: dict[str, QAction]) -> Iterator[Deed]:
@@ -57,6 +59,19 @@ def _wishes(page: GamePage) -> Iterator[Deed]:
         yield Deed(Sort.COMMAND, _capital(tr(line.words)), partial(page.keyboard.grant, wish), keys=tr(line.keys))
 
 
+def _on_the_map(page: GamePage) -> Iterator[Deed]:
+    """Yield what the map's own keys do, and a switch for every layer."""
+    canvas = page.canvas
+    yield Deed(Sort.COMMAND, tr("Zoom in"), partial(canvas.zoom_by, 1), keys="+")
+    yield Deed(Sort.COMMAND, tr("Zoom out"), partial(canvas.zoom_by, -1), keys="−")
+    at = canvas.cursor_hex if canvas.cursor_hex is not None else page.looked
+    if at is not None and len(canvas.scene.stacks.get(at, ())) > 1:
+        yield Deed(Sort.COMMAND, tr("Fan the stack out"), partial(canvas.fan_out, at), _label(page, at), "F")
+    for row in layers.rows(page.bridge.table):
+        words = tr("Show or hide {layer}", layer=row.title)
+        yield Deed(Sort.COMMAND, words, partial(page.tools.layering.switch, row.layer), tr(row.group))
+
+
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
@@ -64,7 +79,7 @@ def _capital(words: str) -> str:
 def _places(page: GamePage) -> Iterator[Deed]:
     the_map = page.bridge.table.session.start.scenario.map
     listed = set()
-    for place in sorted(the_map.places, key=lambda place: place.name):
+    for place in sorted(the_map.places, key=lambda place: place_in_list(place.name)):
         if place.hexes:
             at = place.hexes[0]
             listed.add(at)

@@ -37,12 +37,16 @@ class Measuring(QObject):
             self._page.pointing.say(tr("Point at a hex first, then M measures from there."))
             return
         self.start = at
+        # The end of the tape must be seen, also where it lies on a stack.
+        self._page.canvas.close_fan()
+        self._page.canvas.fans_at_rest = False
         self._to(at)
 
     def stop(self) -> bool:
         """Roll the tape up; return whether it lay there."""
         lay = self.start is not None
         self.start, self.overlays = None, ()
+        self._page.canvas.fans_at_rest = True
         if lay:
             self._page.pointing.say("")
             self._page.pointing.scene_changed()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.qt.errand import Errand
 from core.qt.kept_maps import ready_map
-from core.qt.theme import apply_theme
+from core.qt.theme import STRONG, apply_theme
 from core.view.palette import palette
 from player import commands
 
@@ -73,11 +73,11 @@ class Preferences:
     def toggle_contrast(self) -> None:
         """Change to high contrast, or back to the colours before it."""
         now = self._window.settings.palette
-        if now == commands.HIGH_CONTRAST:
+        if now == STRONG:
             self.set_palette(self._before_contrast)
         else:
             self._before_contrast = now
-            self.set_palette(commands.HIGH_CONTRAST)
+            self.set_palette(STRONG)
 
     def toggle_steps(self) -> None:
         """Tell battles step by step from now on, or only how they end."""

@@ -143,7 +143,7 @@ class StartPage(QWidget):
             self._games.addWidget(label(closed, QUIET, wraps=True))
         elif not found:
             for words in (
-                tr("Nothing was begun yet. Choose “New game”: one person can play both sides."),
+                tr("No game has been begun yet. Choose “New game”: one person can play both sides."),
                 tr("Every step is saved as it is made; a game can be left at any time and stands here then."),
             ):
                 self._games.addWidget(label(words, QUIET, wraps=True))

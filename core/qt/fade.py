@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from core.qt.theme import ON_CARD
+from core.qt.theme import ON_CARD, strong
 
-REACH = 20
+REACH = 16
 """Pixels over which the contents fade."""
 
 
@@ -37,7 +37,9 @@ class Fade(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the edges beyond which there is more."""
+        """Paint the edges beyond which there is more; in strong contrast nothing fades."""
+        if strong():
+            return
         bar, painter = self._area.verticalScrollBar(), QPainter(self)
         if bar.value() > bar.minimum():
             self._paint(painter, QRect(0, 0, self.width(), REACH), QPoint(0, 0), QPoint(0, REACH))

@@ -39,6 +39,7 @@ class PointerCanvas(MapView):
 
     Signals carry whole numbers for hexes and hexsides; -1 stands for none. A click on a counter gives
     `piece_clicked` and no `hex_clicked`; a click while `pick` is `SIDES` gives `side_clicked` alone.
+    `fans_at_rest` says whether a stack spreads out by itself where the pointer rests on it.
     A counter that `may_lift` lets go is dragged by itself, every other drag pans the map: `piece_lifted` says that it
     is in the hand and where it stood, `piece_dropped` over which hex it was let go, -1 when it was put back.
     """
@@ -64,6 +65,7 @@ class PointerCanvas(MapView):
         self._press: QPoint | None = None
         self._dragged: QPoint | None = None
         self._wheel = 0
+        self.fans_at_rest = True
         self.may_lift: Callable[[str], bool] = lambda _: False
         self._lifted = ""
         self._rest = QTimer(self, singleShot=True, interval=FAN_DELAY)
@@ -217,7 +219,7 @@ class PointerCanvas(MapView):
             at = self.hex_at(point)
             self._say_hex(-1 if at is None else int(at))
         rests = counter is not None and len(self._scene.stacks.get(counter.hex, ())) > 1
-        if rests and self._fanned is None:
+        if rests and self.fans_at_rest and self._fanned is None:
             self._rest.start()
         else:
             self._rest.stop()

@@ -22,6 +22,9 @@ GRID = 8
 SMALL, NORMAL, LARGE = 12, 14, 18
 """The three text sizes, in pixels."""
 
+STRONG = "high-contrast"
+"""The palette of strong contrast."""
+
 DOCK_WIDTH = 340
 ICON = QSize(20, 20)
 
@@ -55,6 +58,13 @@ def apply_theme(application: QApplication, palette: Palette) -> None:
     application.setPalette(qt_palette(palette))
     application.setStyleSheet(sheet)
     application.setProperty("worn", palette)
+
+
+def strong() -> bool:
+    """Return whether the windows wear strong contrast now, in which nothing may be faint."""
+    application = QApplication.instance()
+    worn = application.property("worn") if application is not None else None
+    return isinstance(worn, Palette) and worn.id == STRONG
 
 
 def qt_palette(palette: Palette) -> QPalette:

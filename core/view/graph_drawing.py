@@ -27,6 +27,9 @@ from core.view.language import MINUS
 from core.view.palette import Palette
 
 SMALL = 12.0
+LETTER = 6.4
+"""About what a letter of a label is wide."""
+
 LEFT, RIGHT, TOP, FOOT = 34.0, 12.0, 26.0, 26.0
 """Room round the field of a graph: figures at the left, the key on top, labels below."""
 
@@ -198,9 +201,12 @@ def _level(field: _Field) -> Iterable[Item]:
 
 
 def _labels(field: _Field) -> Iterable[Item]:
-    y = field.box.y + field.box.h + 17
+    y, free = field.box.y + field.box.h + 17, -math.inf
     for number, label in enumerate(field.graph.labels):
-        if label:
+        half = len(label) * LETTER / 2
+        # A label that would run into the one before it stays away.
+        if label and field.x(number) + field.step / 2 - half >= free:
+            free = field.x(number) + field.step / 2 + half + LETTER
             yield Text(label, field.x(number) + field.step / 2, y, SMALL, field.palette["text"])
 
 

@@ -240,12 +240,13 @@ class Sentences:
         return self.joined(named)
 
     def joined(self, words: Sequence[str]) -> str:
-        """Return words as `a, b and c`; nobody for none."""
+        """Return words as `a, b and c`; `a, b; c; and d` where one has a comma itself; nobody for none."""
         if not words:
             return self.word("nobody")
         if len(words) == 1:
             return words[0]
-        return f"{', '.join(words[:-1])} {self.word('and')} {words[-1]}"
+        comma = any(", " in word for word in words)
+        return f"{('; ' if comma else ', ').join(words[:-1])}{';' if comma else ''} {self.word('and')} {words[-1]}"
 
     def word(self, word: str) -> str:
         """Return a word of the game in the reader's language: a text, a title of the schema, or itself."""

@@ -20,7 +20,7 @@ from core.model.values import Key, Side, Value
 from core.play.dice import SeededDice
 from core.view import setup_rows as rows
 from core.view.drawing import Anchor, Box, Drawing, Group, Text, Weight
-from core.view.language import tr
+from core.view.language import tr, tr_n
 from core.view.palette import Palette
 from core.view.paper import POINTS_PER_MM, Block, Chapter, Paper, Spread, pages, stacked, tighter
 from core.view.scene import face_of
@@ -66,7 +66,7 @@ class SetupSheet:
         if start.way is Way.CHOICE and start.usual is not None:
             parts.append(tr("usually {place}", place=label(start.usual)))
         if piece.counters > 1:
-            parts.append(tr("{count} counters", count=piece.counters))
+            parts.append(tr_n("{count} counter", "{count} counters", piece.counters))
         face = face_of(piece, self.game.schema, symbols=self.scenario.symbols)
         return rows.Unit(piece, start, face, place, " · ".join(part for part in parts if part))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from core.model.working import Outcome
-from core.view.language import number, tr
+from core.view.language import number, tr, tr_n
 from core.view.sentences import Sentences
 
 
@@ -30,7 +30,8 @@ class Tally:
     def words(self) -> str:
         """The whole in one sentence, for screen readers and the tooltip."""
         parts = ", ".join(
-            tr("{steps} steps {percent} %", steps=steps, percent=round(100 * share)) for steps, share in self.shares
+            tr_n("{count} step {percent} %", "{count} steps {percent} %", steps, percent=round(100 * share))
+            for steps, share in self.shares
         )
         return tr("{side}: {shares}; {mean} on average", side=self.side, shares=parts, mean=number(self.mean, 1))
 

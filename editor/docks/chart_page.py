@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButto
 from core.model.charts import Cell, Chart, cell_words
 from core.qt.panels import label, row
 from core.qt.theme import GRID, QUIET, SMALL, TITLE
-from core.view.language import tr
+from core.view.language import tr, tr_n
 from core.view.palette import Palette
 from core.view.sentences import Sentences
 from editor.commands.rules import ChangeChart
@@ -115,7 +115,7 @@ class ChartPage(QWidget):
             return
         self._title.setText(chart.title)
         self._clauses.show_clauses(chart.clauses, document.game.clauses())
-        thrown = tr("Thrown with {die}.", die=chart.die) if chart.die else ""
+        thrown = tr("Rolled with {die}.", die=chart.die) if chart.die else ""
         self._note.setText(" ".join(filter(None, (thrown, chart.note))))
         self._note.setVisible(bool(self._note.text()))
         self.back.setEnabled(self.shipped is not None and self.shipped != chart)
@@ -224,4 +224,5 @@ class ChartPage(QWidget):
         except BadCell as bad:
             self._say(bad.sentence)
             return
-        self._set(cells, tr("{chart}: {count} cells pasted", chart=chart.title, count=len(cells)))
+        words = tr_n("{chart}: {count} cell pasted", "{chart}: {count} cells pasted", len(cells), chart=chart.title)
+        self._set(cells, words)

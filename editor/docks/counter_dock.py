@@ -187,7 +187,7 @@ class CounterDock(QScrollArea):
             self._say(tr("Choose units in the table of forces, or with the units tool on the map, to design counters."))
             return
         scenario, schema = document.scenario, document.schema
-        self._title.setText(pieces[0].name if len(pieces) == 1 else tr("{count} units", count=len(pieces)))
+        self._title.setText(pieces[0].name if len(pieces) == 1 else tr_n("{count} unit", "{count} units", len(pieces)))
         self.preview.show_sides(counters.sides_of(scenario, schema, pieces[0]), self._place.colours)
         self._offer(document, pieces)
         for name in ("name", "short"):

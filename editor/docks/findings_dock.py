@@ -270,7 +270,7 @@ class FindingsDock(QWidget):
 
     def _push(self, edit: Edit | None, words: str) -> None:
         if edit is None:
-            self._summary.setText(tr("Nothing near would do; it takes your own hand."))
+            self._summary.setText(tr("Nothing nearby would do; mend it by hand."))
         elif self._document is not None:
             refused = self._document.do(CureFinding(self._document, edit, words))
             if refused:

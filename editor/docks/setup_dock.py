@@ -109,7 +109,7 @@ class SetupDock(QScrollArea):
             return
         scenario, schema = document.scenario, document.schema
         pieces = [scenario.piece_of[id_] for id_ in ids]
-        self._title.setText(pieces[0].name if len(ids) == 1 else tr("{count} units", count=len(ids)))
+        self._title.setText(pieces[0].name if len(ids) == 1 else tr_n("{count} unit", "{count} units", len(ids)))
         self._words.setText(_listed(pieces))
         self.form.fill(scenario, codes.forms_of(schema, pieces), codes.shared(scenario, schema, ids))
         self._show_start(document, pieces, areas(document.game, scenario, ids))

@@ -299,7 +299,8 @@ class TimelineDock(QWidget):
             self.said.setText(f"{bad} ({printed_clause(bare_clause(bad.clause))})" if bad.clause else str(bad))
             return
         if edit is not None:
-            name = document.scenario.piece_of[id_].name if len(ids) == 1 else tr("{count} units", count=len(ids))
+            alone = document.scenario.piece_of[id_].name
+            name = alone if len(ids) == 1 else tr_n("{count} unit", "{count} units", len(ids))
             words = tr("{name}: {column}", name=name, column=goal.title)
             self.said.setText(document.do(PlaceUnits(document, edit, words)))
 

@@ -147,7 +147,8 @@ def _terrain_line(scenario: Scenario, schema: Schema, data: tuple[Datum, ...], w
     kinds = {kind.code: kind.id for kind in schema.terrain}
     left = sum(datum.line == data[0].line for datum in data)
     if len(letters) > left:
-        raise BadEntry(tr("{found} letters for {left} hexes that are left in this row.", found=len(letters), left=left))
+        raise BadEntry(tr_n("{found} letters for {count} hex that is left in this row.",
+                            "{found} letters for {count} hexes that are left in this row.", left, found=len(letters)))
     cells = bytearray(scenario.map.terrain)
     legend = list(scenario.map.terrain_kinds)
     for datum, letter in zip(data, letters, strict=False):

@@ -17,7 +17,7 @@ from core.model.scenario import GameMap, NamedPlace, Scenario
 from core.model.schema import LayerType, Schema
 from core.model.touched import Touched
 from core.model.units import Provenance
-from core.view.language import tr
+from core.view.language import tr, tr_n
 from editor.models import printed
 from editor.models.box_data import KEEP, BadEntry, Datum, Entered, Section
 from editor.models.edits import Edit, Mark, mark_sides, paint_layer, set_feature
@@ -211,7 +211,8 @@ def _cell_line(scenario: Scenario, schema: Schema, data: tuple[Datum, ...], word
     values, letters = dict(zip(layer.codes, layer.values, strict=False)), words.replace(" ", "")
     left = sum(datum.line == data[0].line for datum in data)
     if len(letters) > left:
-        raise BadEntry(tr("{found} letters for {left} hexes that are left in this row.", found=len(letters), left=left))
+        raise BadEntry(tr_n("{found} letters for {count} hex that is left in this row.",
+                            "{found} letters for {count} hexes that are left in this row.", left, found=len(letters)))
     now = scenario
     for datum, letter in zip(data, letters, strict=False):
         if letter != KEEP and letter not in values:

@@ -80,8 +80,8 @@ def block(chart: Chart, kind: ChartType, at: Place, text: str) -> dict[Place, Ce
     rows, columns = len(chart.rows) - at[0], len(chart.columns) - at[1]
     if high > rows or wide > columns:
         raise BadCell(
-            tr("{chart}: a block of {high} rows and {wide} columns does not fit at row {row}, column {column}, where "
-               "{rows} rows and {columns} columns are left. Choose a cell further up or to the left.",
+            tr("{chart}: a block of {high} x {wide} cells does not fit at row {row}, column {column}, where {rows} x "
+               "{columns} are left. Choose a cell further up or to the left.",
                chart=chart.title, high=high, wide=wide, row=chart.rows[at[0]], column=chart.columns[at[1]],
                rows=rows, columns=columns)
         )  # fmt: skip

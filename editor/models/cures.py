@@ -14,7 +14,8 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.model.values import Key, PieceId, Who
 from core.play.library import Game
-from core.view.language import tr
+from core.view.describe import within
+from core.view.language import tr, tr_n
 from editor.models import charts, edits
 from editor.models.edits import Edit, Mark
 from editor.models.figures import set_figure
@@ -84,7 +85,7 @@ def _side(bench: Bench, issue: Issue, mark: Mark, kinds: list[str]) -> Cure | No
     if issue.side is None or not kind:
         return None
     side = issue.side
-    name = next((found.name for found in bench.schema.hexsides if found.id == kind), kind)
+    name = next((within(bench.schema, found.name) for found in bench.schema.hexsides if found.id == kind), kind)
     words = tr("Draw the {kind}", kind=name) if mark is Mark.PUT else tr("Erase the {kind}", kind=name)
     return Cure(words, lambda: edits.mark_sides(bench.scenario, [side], kind, mark))
 
@@ -250,7 +251,7 @@ def _unit_moved(bench: Bench, issue: Issue) -> Cure | None:
     piece = bench.scenario.piece_of.get(issue.piece or PieceId(named[-1] if named else ""))
     if piece is None:
         return None
-    words = tr("Move {unit} to a near hex that will do", unit=piece.name)
+    words = tr("Move {unit} to a nearby hex that will do", unit=piece.name)
     return Cure(words, lambda: _nearest(bench, issue, piece.id))
 
 
@@ -302,6 +303,18 @@ def _symbol_of_type(bench: Bench, issue: Issue) -> Cure | None:
     return Cure(words, lambda: changed(bench.scenario, {piece.id: replace(piece, symbol="")}))
 
 
+def _faces_counted(bench: Bench, issue: Issue) -> Cure | None:
+    """Give a unit as many faces as it should have steps; further ones show what its weakest does."""
+    piece = bench.scenario.piece_of.get(issue.piece) if issue.piece is not None else None
+    steps = issue.values.get("expected")
+    if piece is None or not piece.faces or not isinstance(steps, int) or steps < 1:
+        return None
+    faces = [*piece.faces[:steps], *[piece.faces[-1]] * (steps - len(piece.faces))]
+    counted = tuple(replace(face, steps=steps - at) for at, face in enumerate(faces))
+    words = tr_n("Give it {count} face", "Give it {count} faces", steps)
+    return Cure(words, lambda: changed(bench.scenario, {piece.id: replace(piece, faces=counted)}))
+
+
 def _original_dropped(bench: Bench, issue: Issue) -> Cure | None:
     if issue.piece is None:
         return None
@@ -317,6 +330,7 @@ BY_CURE: Mapping[str, Maker] = {
     "cure-keep-larger": _larger_kept,
     "cure-join-line": _line_joined,
     "cure-erase-piece": _piece_erased,
+    "cure-count-faces": _faces_counted,
     "cure-set-feature": lambda bench, issue: _feature(bench, issue, 1),
     "cure-clear-feature": lambda bench, issue: _feature(bench, issue, 0),
     "cure-place-unit": _unit_moved,

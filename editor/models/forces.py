@@ -15,7 +15,7 @@ from core.model.schema import Schema
 from core.model.touched import Touched
 from core.model.units import Face, Piece
 from core.model.values import PieceId, Side
-from core.view.language import message, tr
+from core.view.language import message, tr, tr_n
 from editor.models.edits import Edit
 from editor.models.particulars import BadCell, particulars, read_particulars
 
@@ -130,7 +130,8 @@ def read_faces(words: str, schema: Schema) -> tuple[Face, ...]:
             raise BadCell(said.format(found=part, names=names, wanted=wanted))
         steps = int(found[1])
         if faces and steps >= faces[-1].steps:
-            raise BadCell(tr("The faces begin with the strongest; {steps} steps come too late.", steps=steps))
+            raise BadCell(tr_n("The faces begin with the strongest; {count} step comes too late.",
+                               "The faces begin with the strongest; {count} steps come too late.", steps))
         named = zip(schema.factors, figures, strict=True)
         faces.append(Face(steps, {name: int(figure) for name, figure in named if figure != "~"}))
     return tuple(faces)
@@ -173,7 +174,7 @@ def with_cells(scenario: Scenario, schema: Schema, ids: Iterable[PieceId], colum
     if column == "id":
         others = {piece.id for piece in scenario.pieces if piece.id not in chosen}
         if len(chosen) > 1 or any(piece.id in others for piece in chosen.values()):
-            raise BadCell(tr("The id {found} stands already; each unit has its own.", found=words.strip()))
+            raise BadCell(tr("The id {found} is taken already; each unit has its own.", found=words.strip()))
     return changed(scenario, chosen)
 
 

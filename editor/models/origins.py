@@ -10,7 +10,7 @@ from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.touched import Touched
 from core.model.units import Provenance
-from core.view.language import tr
+from core.view.language import tr, tr_n
 from editor.models.charts import with_chart
 from editor.models.edits import Edit
 
@@ -60,7 +60,8 @@ def _of_map(scenario: Scenario, schema: Schema) -> Iterator[Group]:
         last = key.rpartition(".")[2]
         apart = len(scenario.map.hex_provenance.get(key, {}))
         title = tr("Map: {what}", what=names.get(last, last.replace("_", " ")))
-        yield Group("map", key, title, word, tr("{count} hexes differ", count=apart) if apart else "")
+        differs = tr_n("{count} hex differs", "{count} hexes differ", apart) if apart else ""
+        yield Group("map", key, title, word, differs)
 
 
 def _of_units(scenario: Scenario, schema: Schema) -> Iterator[Group]:
@@ -72,7 +73,8 @@ def _of_units(scenario: Scenario, schema: Schema) -> Iterator[Group]:
         for fact, words in counted.items():
             first, *others = words.most_common()
             apart = ", ".join(f"{number} {word}" for word, number in others)
-            title = tr("{side}: {fact} of {count} units", side=side.name, fact=fact, count=sum(words.values()))
+            title = tr_n("{side}: {fact} of {count} unit", "{side}: {fact} of {count} units", sum(words.values()),
+                         side=side.name, fact=fact)
             yield Group("units", f"{side.id}.{fact}", title, Provenance(first[0]), apart)
 
 
@@ -80,7 +82,8 @@ def _of_charts(scenario: Scenario) -> Iterator[Group]:
     for id_, chart in scenario.charts.items():
         apart = len(chart.row_provenance)
         title = tr("Chart: {title}", title=chart.title)
-        yield Group("chart", id_, title, chart.provenance, tr("{count} rows differ", count=apart) if apart else "")
+        differs = tr_n("{count} row differs", "{count} rows differ", apart) if apart else ""
+        yield Group("chart", id_, title, chart.provenance, differs)
 
 
 def set_origin(scenario: Scenario, group: Group, new: Provenance) -> Edit | None:

@@ -94,7 +94,7 @@ def _taken(scenario: Scenario, schema: Schema, columns: list[str], lines: list[L
             faults.append(TableFault(number, str(bad)))
             continue
         if piece.id in fresh:
-            faults.append(TableFault(number, tr("The id {found} stands twice.", found=piece.id)))
+            faults.append(TableFault(number, tr("The id {found} appears twice.", found=piece.id)))
         else:
             (there if piece.id in there else fresh)[piece.id] = piece
     new = (*(there[piece.id] for piece in scenario.pieces), *fresh.values())

@@ -29,6 +29,7 @@ from core.view.palette import Palette
 from player.dialogs.frame import Dialog
 from player.dialogs.pin_fields import PinFields
 from player.models.amendments import Amendments, NoSuchPlace, Unit
+from player.models.search import best
 from player.reading import gloss
 
 FIELD = 32
@@ -106,6 +107,7 @@ class AmendDialog(Dialog):
             where = tr("in {place}", place=unit.where) if unit.where else tr("out of play")
             units.addItem(f"{unit.name}, {where}")
         units.currentIndexChanged.connect(lambda _: self._unit_chosen())
+        units.lineEdit().editingFinished.connect(self._name_unit)
         place = self._place = QLineEdit(placeholderText=tr("Hex, place or box"))
         place.setAccessibleName(tr("Hex, place or box"))
         steps = self._steps = QSpinBox()
@@ -175,6 +177,14 @@ class AmendDialog(Dialog):
             self._steps.setRange(1, max(self._unit.most, 1))
             self._steps.setValue(self._unit.steps)
 
+    def _name_unit(self) -> None:
+        """Take the unit that fits what was typed best; the field always names the unit that is changed."""
+        typed, box = self._unit_box.currentText(), self._unit_box
+        if typed != box.itemText(box.currentIndex()):
+            found = best(typed, range(box.count()), box.itemText, 1) if typed.strip() else ()
+            box.setCurrentIndex(next(iter(found), box.currentIndex()))
+            box.setEditText(box.itemText(box.currentIndex()))
+
     def _track_chosen(self) -> None:
         track = self._tracks.currentData()
         if track is not None:
@@ -182,6 +192,7 @@ class AmendDialog(Dialog):
             self._value.setValue(self._wanted.table.observation().tracks.get(track.id, track.least))
 
     def _do(self, change: Callable[[], None]) -> None:
+        self._name_unit()
         try:
             change()
         except NoSuchPlace as error:

@@ -50,7 +50,7 @@ class CommandPalette(Dialog):
             f"border-left: 4px solid {palette['selected']}; }}"
         )
         self._list.itemClicked.connect(lambda _: self._do())
-        self._nothing = label(tr("Nothing is called so. Try fewer letters."), "quiet")
+        self._nothing = label(tr("Nothing has that name. Try fewer letters."), "quiet")
         self.body.addWidget(self._field)
         self.body.addWidget(self._nothing)
         self.body.addWidget(self._list, 1)

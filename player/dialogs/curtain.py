@@ -214,7 +214,7 @@ class Curtain(QFrame):
         if pin is None or pin.opens(self.field.text()):
             return True
         empty = not self.field.text()
-        self.say(tr("Name the PIN first.") if empty else tr("That is not the PIN. Try again."))
+        self.say(tr("Enter the PIN first.") if empty else tr("That is not the PIN. Try again."))
         self.field.selectAll()
         self.field.setFocus()
         return False

@@ -41,7 +41,7 @@ class GoToDialog(Dialog):
         self._list.setIconSize(QSize(PICTURE, PICTURE))
         self._list.setUniformItemSizes(True)
         self._list.itemActivated.connect(lambda _: self._go())
-        self._nothing = label(tr("Nothing on the map is called so. Try fewer letters."), QUIET, wraps=True)
+        self._nothing = label(tr("Nothing on the map has that name. Try fewer letters."), QUIET, wraps=True)
         self.body.addWidget(self._field)
         self.body.addWidget(self._nothing)
         self.body.addWidget(self._list, 1)

@@ -47,7 +47,7 @@ NAME = 170
 SEATING = {
     Mode.ONE_PLAYS_BOTH: (
         message("One person plays both sides"),
-        message("Nothing is hidden and no curtain falls; steps can be taken back freely until a die is thrown."),
+        message("Nothing is hidden and no curtain falls; steps can be taken back freely until a die is rolled."),
     ),
     Mode.TWO_AT_ONE_SCREEN: (
         message("Two at one screen"),
@@ -182,7 +182,7 @@ class SeatsPage(QWidget):
         clear(self._column)
         for button in self._modes.buttons():
             self._modes.removeButton(button)
-        self._column.addWidget(label(tr("How do you sit?"), TITLE))
+        self._column.addWidget(label(tr("How will you play?"), TITLE))
         for number, mode in enumerate(opening.SEATINGS):
             words, note = SEATING[mode]
             button = QRadioButton(tr(words))

@@ -80,7 +80,7 @@ class StatisticsDialog(Dialog):
         page, column = _page()
         lines = self._figures.dice
         if not lines:
-            column.addWidget(label(tr("No die has been thrown yet."), QUIET))
+            column.addWidget(label(tr("No die has been rolled yet."), QUIET))
             column.addStretch(1)
             return page
         choice = QComboBox()
@@ -124,8 +124,9 @@ class StatisticsDialog(Dialog):
             return page
         column.addWidget(GraphView(graph_drawing.bars, graphs.losses_graph(series), self._colours), 1)
         column.addLayout(_series_table(series))
-        note = tr("A hidden unit's loss is counted when it comes to be known.")
-        column.addWidget(label(note, SMALL_TEXT, wraps=True))
+        if self._figures.hidden:
+            note = tr("A hidden unit's loss is counted when it comes to be known.")
+            column.addWidget(label(note, SMALL_TEXT, wraps=True))
         return page
 
     def _tempo(self) -> QWidget:
@@ -150,8 +151,9 @@ class StatisticsDialog(Dialog):
         column.addWidget(choice)
         column.addWidget(picture, 1)
         column.addLayout(table)
-        note = tr("A unit that marches four hexes counts four; retreats and advances are not counted. "
-                  "Of hidden moves only what was seen is counted.")
+        note = tr("A unit that marches four hexes counts four; retreats and advances are not counted.")
+        if self._figures.hidden:
+            note += " " + tr("Of hidden moves only what was seen is counted.")
         column.addWidget(label(note, SMALL_TEXT, wraps=True))
         return page
 
@@ -188,7 +190,7 @@ def _titled(line: DiceLine, lines: tuple[DiceLine, ...]) -> str:
 def _about(line: DiceLine) -> str:
     tally = line.tally
     parts = [
-        tr_n("{count} throw, {mean} on average.", "{count} throws, {mean} on average.", tally.total,
+        tr_n("{count} roll, {mean} on average.", "{count} rolls, {mean} on average.", tally.total,
              mean=round(tally.mean, 2)),
         tr("Chi-square {value} with {freedom} degrees of freedom.", value=round(tally.chi_square, 1),
            freedom=tally.sides - 1),

@@ -31,7 +31,7 @@ class ThrowDialog(Dialog):
 
     def __init__(self, ask: Ask, palette: Palette, words: tuple[str, str], parent: QWidget | None = None) -> None:
         reason, who = words
-        super().__init__(tr("Throw the die") if ask.sides else tr("Draw from the cup"), parent, width=560)
+        super().__init__(tr("Roll the die") if ask.sides else tr("Draw from the cup"), parent, width=560)
         self._ask, self._palette = ask, palette
         self._box: QSpinBox | None = None
         clause = ask.clause.partition(" ")[2]
@@ -43,7 +43,7 @@ class ThrowDialog(Dialog):
         if who:
             self.body.addWidget(label(tr("Only {who} may look at it.", who=who), "quiet", wraps=True))
         self._add_results()
-        note = tr("What you type stands in the log as thrown at the table. Digits work as well.")
+        note = tr("What you type stands in the log as rolled at the table. Digits work as well.")
         self.body.addWidget(label(note, "quiet", wraps=True))
         stay = self.add_answer(tr("Not yet"))
         stay.clicked.connect(self.reject)
@@ -76,7 +76,7 @@ class ThrowDialog(Dialog):
         box.setRange(1, self._ask.sides)
         box.setAccessibleName(tr("Result"))
         self.body.addWidget(box)
-        take = self.add_answer(tr("So it fell"), PRIMARY)
+        take = self.add_answer(tr("Use this result"), PRIMARY)
         take.clicked.connect(lambda _=False: self._throw(box.value()))
 
     def _throw(self, result: int | str, _: object = None) -> None:

@@ -40,11 +40,12 @@ def tempo_graph(title: str, series: tuple[Series, ...]) -> Graph:
 
 
 def scores_graph(series: tuple[Series, ...]) -> Graph:
-    """Return the points over the phases; only the first phase of a turn is named."""
+    """Return the points over the phases, only the first of a turn named, with a line where another side wins."""
     found = series_graph(tr("Points, phase by phase"), series)
     shown, before = [], ""
     for label in found.labels:
         turn = label.partition(" · ")[0]
         shown.append(turn if turn != before else "")
         before = turn
-    return Graph(found.title, tuple(shown), found.lines)
+    level, words = next((one.turning for one in series if one.turning is not None), (None, ""))
+    return Graph(found.title, tuple(shown), found.lines, level, words)

@@ -35,7 +35,7 @@ TITLES = {
     layers.CODES: (PIECES, message("Set-up codes"), "K"),
     layers.CONTROL: (PIECES, message("Flags of taken hexes"), ""),
     layers.UNIT_ZONE: (ZONES, message("At the cursor"), "Shift+Z"),
-    layers.REACH: (MOMENT, message("Reach and its prices"), ""),
+    layers.REACH: (MOMENT, message("Reach and its costs"), ""),
     layers.SUPPLY: (MOMENT, message("Supply line of a unit"), "S"),
 }
 """Layers every game has: group, words, key."""

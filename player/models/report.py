@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from core.board.hexes import Hex
 from core.model.scenario import Turn
 from core.model.values import Key
+from core.play.records import EDIT, UNDO
 from core.view.language import tr, tr_n
 from player.models.overview import overview, standing, title
 from player.models.saved import players
@@ -136,9 +137,24 @@ def _facts(table: Table, seen_by: Eyes) -> Iterator[tuple[str, str]]:
     seen = overview(table)
     for words in standing(seen)[:1]:
         yield tr("Standing"), words
+    yield from _settled(table)
     yield tr("Seen by"), seen_by.title
     if session.chronicle.hashes:
         yield tr("Fingerprint of the game"), session.chronicle.hashes[-1][:16]
+
+
+def _settled(table: Table) -> Iterator[tuple[str, str]]:
+    """Yield what the players settled themselves: dice of their own, changes and steps back that all agreed to."""
+    entries = table.session.log(table.viewers)
+    standing_ones = [entry for entry in entries if not entry.taken_back]
+    counts = {
+        tr("Dice thrown at the table"): sum(entry.typed for entry in standing_ones),
+        tr("Position changed by agreement"): sum(entry.kind == EDIT for entry in standing_ones),
+        tr("Taken back by agreement"): sum(entry.kind == UNDO and bool(entry.consent) for entry in entries),
+    }
+    for words, count in counts.items():
+        if count:
+            yield words, tr_n("1 step of the log", "{count} steps of the log", count)
 
 
 def _sections(table: Table, timeline: Timeline, found: Figures) -> Iterator[Section]:

@@ -50,8 +50,8 @@ def told(steps: int) -> str:
     """Return in a sentence that a file was put back."""
     return tr_n(
         "{count} step that was played on this machine is not in this file. If it was put back to an older copy, the "
-        "other players should know: its dice were thrown.",
+        "other players should know: its dice were rolled.",
         "{count} steps that were played on this machine are not in this file. If it was put back to an older copy, "
-        "the other players should know: their dice were thrown.",
+        "the other players should know: their dice were rolled.",
         steps,
     )

@@ -52,11 +52,17 @@ class DrawLine:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A figure over time. `points` are (label, value), in order."""
+    """A figure over time.
+
+    Attributes:
+        points: (label, value), in order.
+        turning: the figure from which on another side wins, and what that is in words; None where no level says so.
+    """
 
     title: str
     side: Side | None
     points: tuple[tuple[str, int], ...]
+    turning: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,7 @@ class Figures:
         losses: one series a side: steps lost in each turn.
         tempo: what is counted turn by turn, in words -> one series a side.
         scores: one series for each count of points: its figure at the start of each phase.
+        hidden: whether anything in the game may be hidden from somebody.
     """
 
     dice: tuple[DiceLine, ...]
@@ -76,12 +83,15 @@ class Figures:
     losses: tuple[Series, ...]
     tempo: tuple[tuple[str, tuple[Series, ...]], ...]
     scores: tuple[Series, ...]
+    hidden: bool = True
 
 
 def figures(table: Table, timeline: Timeline | None = None) -> Figures:
     """Return the figures of a game as the table's eyes may see them; `timeline` is the game told to the same eyes."""
     told = timeline or Timeline(table.session, table.viewers)
-    return Figures(dice_lines(table), draw_lines(table), losses(table), tempo(table), scores(table, told))
+    secrecy = table.session.rulebook.secrecy
+    hidden = secrecy.hides_stacks or bool(secrecy.hidden_boxes)
+    return Figures(dice_lines(table), draw_lines(table), losses(table), tempo(table), scores(table, told), hidden)
 
 
 # Dice ----------------------------------------------------------------------------------------------
@@ -123,7 +133,7 @@ def verdict_on(tally: Tally) -> str:
     """Return in plain words whether dice fell as they should."""
     if not tally.telling:
         needed = LEAST_EXPECTED * tally.sides
-        return tr("Too few to judge: {thrown} of the {needed} throws that would tell something.",
+        return tr("Too few to judge: {thrown} of the {needed} rolls that would tell something.",
                   thrown=tally.total, needed=needed)
     share = _share(tally.chance)
     if tally.chance < RARE:
@@ -211,7 +221,22 @@ def scores(table: Table, timeline: Timeline) -> tuple[Series, ...]:
         for id_, named, value in counts(Table(past(table.session, *place), table.viewers)):
             points.setdefault(id_, []).append((title, value))
             titles[id_] = named
-    return tuple(Series(titles[id_], _side_of(table, id_), tuple(found)) for id_, found in points.items())
+    turns = dict(turning(table))
+    return tuple(
+        Series(titles[id_], _side_of(table, id_), tuple(found), turns.get(id_)) for id_, found in points.items()
+    )
+
+
+def turning(table: Table) -> Iterator[tuple[str, tuple[int, str]]]:
+    """Yield id of a count, the figure at which another side begins to win, and the sentence of that level."""
+    for panel in table.session.rulebook.display(table.observation()):
+        levels = panel.levels if isinstance(panel, Ledger) else ()
+        named = sorted((level.figure, n) for n, level in enumerate(levels) if level.figure is not None)
+        below = next((level.side for level in levels if level.figure is None), None)
+        for figure, n in named:
+            if isinstance(panel, Ledger) and levels[n].side not in (None, below):
+                yield panel.id, (figure, table.sentences.say(levels[n].text, {"figure": figure}))
+                break
 
 
 def counts(table: Table) -> Iterator[tuple[str, str, int]]:

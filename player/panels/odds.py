@@ -125,7 +125,7 @@ class OddsCard(Card):
         """Say under the table what its signs mean, or, where no column is lit, what happens without a die."""
         words = answer.pairs.signs if answer.pairs is not None else ""
         if answer.beyond_the_chart:
-            words = tr("Beyond its columns no die is thrown: {result}.", result=answer.sure)
+            words = tr("Beyond its columns no die is rolled: {result}.", result=answer.sure)
         self._signs.setText(words)
         self._signs.setVisible(bool(words))
 

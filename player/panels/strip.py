@@ -80,7 +80,9 @@ class Strip(QFrame):
         self._title.setToolTip(seen.title)
         clear(self._turns)
         for space in seen.spaces:
-            self._turns.addWidget(_space(space, seen.turn))
+            chip = _space(space, seen.turn)
+            self._turns.addWidget(chip)
+            chip.show()  # what waits to be shown takes no width, and the words beside it would be given too much
         last = max((space.number for space in seen.spaces), default=0)
         self._turn.setText(tr("Turn {turn} of {last}", turn=seen.turn, last=last))
         self._phase.setToolTip(wrapped(_phases(seen)))

@@ -19,7 +19,7 @@ DIGITS = [Qt.Key(Qt.Key.Key_1 + n) for n in range(9)]
 TAKE_UP = "Take up: "
 SECOND = "Begin the second segment"
 NO_THANKS = ("No support", "No barrage", "Nobody advances", "Nobody else advances")
-TO_SUFFER = ("step to lose", "steps to lose", "retreat", "must go back", "is lost in")
+TO_SUFFER = ("step to lose", "steps to lose", "retreat", "is lost in")
 
 
 class Lazy(ABC):

@@ -12,6 +12,7 @@ from core.board.hexsides import Hexside, Vertex, chains, hexside, sides_at, side
 from core.board.parting import loose_pieces
 from core.model.issues import Issue
 from core.model.scenario import NamedPlace, Scenario, Turn
+from core.model.units import Face
 from core.model.values import PieceId
 from core.play.library import Game, named
 from core.view.findings import findings
@@ -224,6 +225,22 @@ def test_a_line_that_ends_near_the_edge_it_comes_from_is_led_on_ahead() -> None:
     drawn = edit.scenario.map.hexsides["vp-line"]
     assert len(drawn) > 40
     assert loose_pieces(grid, drawn) == ()
+
+
+@pytest.mark.parametrize("faces", [1, 3])
+def test_a_unit_gets_the_faces_that_its_size_has(faces: int) -> None:
+    kaiser, campaign = named("kaiser/campaign")
+    unit = next(piece for piece in campaign.pieces if piece.size == "division")
+    odd = tuple(Face(faces - at, {**unit.faces[0].factors, "strength": 9 - at}) for at in range(faces))
+    broken = replace(campaign, pieces=tuple(replace(p, faces=odd) if p is unit else p for p in campaign.pieces))
+    (issue,) = (issue for issue in issues(kaiser, broken) if issue.key == "steps-by-size")
+    cure = cure_of(Bench(kaiser, broken, {}), issue)
+    assert cure is not None
+    assert cure.words == "Give it 2 faces"
+    edit = cure.make()
+    assert edit is not None
+    mended = edit.scenario.piece_of[unit.id].faces
+    assert [(face.steps, face.factors["strength"]) for face in mended] == [(2, 9), (1, 9 if faces == 1 else 8)]
 
 
 def _sides(scenario: Scenario, way: Sequence[Vertex]) -> Iterator[Hexside]:

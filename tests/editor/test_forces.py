@@ -28,7 +28,7 @@ def test_a_column_of_several_units_is_changed_at_once_and_by_nobody_else() -> No
     assert [p.id for p in edit.scenario.pieces if p.formation == "Corps"] == ids
     assert edit.touched.pieces == set(ids)
     assert forces.with_cells(edit.scenario, SCHEMA, ids, "formation", "Corps") is None
-    with pytest.raises(BadCell, match="stands already"):
+    with pytest.raises(BadCell, match="is taken already"):
         forces.with_cells(FIELD, SCHEMA, [PieceId("a1")], "id", "a2")
 
 

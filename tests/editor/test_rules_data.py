@@ -128,7 +128,7 @@ def test_a_block_is_laid_down_whole_or_not_at_all(campaign: tuple[Scenario, Sche
     assert charts.block(chart, kind, (0, 8), "1/1\t2/2\r\n0/0\tE/E\n") == {
         (0, 8): "1/1", (0, 9): "2/2", (1, 8): "0/0", (1, 9): "E/E",
     }  # fmt: skip
-    with pytest.raises(charts.BadCell, match="a block of 1 rows and 3 columns does not fit"):
+    with pytest.raises(charts.BadCell, match="a block of 1 x 3 cells does not fit"):
         charts.block(chart, kind, (0, 8), "1/1\t2/2\t3/3")
     with pytest.raises(charts.BadCell, match="row 2, column 7:1 cannot be x"):
         charts.block(chart, kind, (0, 9), "1/1\nx")

@@ -54,7 +54,7 @@ def test_a_table_adds_changes_and_never_takes_away() -> None:
         ("id,side,type,name\nb9,green,foot,N", 2, "expected one of Amber, Blue"),
         ("id,counters\na1,many", 2, "expected 0 to 99"),
         ("id,side,type,name\nb 9,blue,foot,N", 2, "is no id"),
-        ("id,side,type,name\nz1,blue,foot,N\nz1,blue,foot,M", 3, "stands twice"),
+        ("id,side,type,name\nz1,blue,foot,N\nz1,blue,foot,M", 3, "appears twice"),
     ],
 )
 def test_a_line_with_a_fault_is_told_by_its_number_and_left_out(text: str, line: int, says: str) -> None:

@@ -357,7 +357,7 @@ def test_a_unit_that_stands_wrong_is_moved_by_its_fix(window: MainWindow) -> Non
     assert edit is not None
     window.document.undo_stack.push(PlaceUnits(window.document, edit, "over the frontier"))
     findings.check()
-    assert listed.topLevelItem(0).text(3) == "Move 3rd Infantry Division to a near hex that will do"
+    assert listed.topLevelItem(0).text(3) == "Move 3rd Infantry Division to a nearby hex that will do"
     listed.setCurrentItem(listed.topLevelItem(0))
     listed.itemActivated.emit(listed.currentItem(), 0)
     assert window.forces.selected() == ("g3",)

@@ -183,3 +183,8 @@ def test_a_language_not_there_yet_falls_back(monkeypatch: pytest.MonkeyPatch) ->
 def test_clauses_are_shown_without_the_game() -> None:
     assert bare_clause("probe 3.1.A") == "3.1.A"
     assert bare_clause("") == ""
+
+
+def test_names_with_a_comma_are_told_apart_in_a_list(say: Sentences) -> None:
+    assert say.joined(["149th Brigade, 50th Division", "a", "b"]) == "149th Brigade, 50th Division; a; and b"
+    assert say.joined(["149th Brigade, 50th Division"]) == "149th Brigade, 50th Division"

@@ -11,8 +11,9 @@ from core.board.hexes import Hex
 from core.games.contract import game
 from core.model.events import Event
 from core.model.values import At, Way
+from core.play.amending import Counted
 from core.play.seats import Mode
-from core.play.session import Session
+from core.play.session import Session, Submitted, Wanted
 from core.view.language import tr
 from player.models.report import Report, battles, report_of
 from player.models.report_html import report_html
@@ -20,6 +21,7 @@ from player.models.report_markdown import NAME, report_folder, report_markdown
 from player.models.story import Told, hex_of
 from player.models.table import Table
 from player.models.timeline import Eyes
+from tests.play.two_hills import end, plan
 from tests.player.test_timeline import played
 
 JOURNAL = Path(__file__).parents[1] / "play" / "journals" / "czech38-3.countermarch"
@@ -151,3 +153,22 @@ def test_a_curtained_table_reports_as_it_may_see() -> None:
     assert ("Seen by", "Amber") in report.facts
     assert dict(report.facts)["Standing"].startswith("Amber's lead ")
     assert [moment.told for moment in report.timeline.moments]
+
+
+def test_what_the_players_settled_themselves_is_told() -> None:
+    table = played(0).table
+    session = table.session
+    everybody = Eyes("All sides", session.sides)
+    assert "Dice thrown at the table" not in dict(report_of(table, everybody).facts)
+    first, second = session.sides
+    session.amend(first, session.at, [Counted("turn", 2)], (second,))
+    session.by_hand = True
+    while not session.log((), session.at - 1)[0].typed:
+        side, thrown = session.deciders[0], ()
+        planning = session.state.top is not None and session.state.top.kind == "plan"
+        action = plan(side, 1) if planning else end(side)
+        while isinstance(answer := session.submit(action, session.at, thrown), Wanted):
+            thrown = (*answer.thrown, answer.ask.sides or sorted(answer.ask.cup)[0])  # type: ignore[assignment]
+        assert isinstance(answer, Submitted)
+    facts = dict(report_of(table, everybody).facts)
+    assert facts["Dice thrown at the table"] == facts["Position changed by agreement"] == "1 step of the log"

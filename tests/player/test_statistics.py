@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from dataclasses import replace
 
 import pytest
 
@@ -14,9 +15,10 @@ from core.view.language import set_number_marks
 from player.models import graphs
 from player.models.cups import cups
 from player.models.exported import as_csv, as_text
-from player.models.statistics import dice_lines, draw_lines, figures, losses, tempo, verdict_on
+from player.models.statistics import Series, dice_lines, draw_lines, figures, losses, tempo, turning, verdict_on
 from player.models.table import Table
 from player.models.tempo import measures
+from tests.desk.two_dice import third_turn
 from tests.player.test_timeline import played
 
 
@@ -57,7 +59,7 @@ def test_chi_square_of_a_tally_by_hand() -> None:
 
 
 def test_few_throws_say_nothing_and_even_ones_are_honest() -> None:
-    assert verdict_on(Tally(6, (2, 2, 3, 9, 1, 2))).startswith("Too few to judge: 19 of the 30 throws")
+    assert verdict_on(Tally(6, (2, 2, 3, 9, 1, 2))).startswith("Too few to judge: 19 of the 30 rolls")
     assert verdict_on(Tally(6, (10, 11, 9, 10, 10, 10))).startswith("As honest dice fall")
     assert verdict_on(Tally(6, (60, 0, 0, 0, 0, 0))).endswith("less than once in 1000 games.")
 
@@ -98,6 +100,15 @@ def test_figures_as_text_and_as_graphs() -> None:
     assert {line.title for line in curves.lines} == {"Amber points", "Blue points"}
     assert curves.labels[0] == "Turn 1"
     assert curves.labels[1] == ""
+
+
+def test_the_graph_of_points_shows_where_somebody_else_begins_to_win() -> None:
+    table = Table(third_turn("counter-battery"))
+    assert dict(turning(table)) == {"vp": (36, "From 36 on Germany wins marginally.")}
+    points = Series("German victory points", None, (("Turn 1", -30), ("Turn 2", 3)), dict(turning(table))["vp"])
+    graph = graphs.scores_graph((points,))
+    assert (graph.level, graph.level_title) == (36, "From 36 on Germany wins marginally.")
+    assert graphs.scores_graph((replace(points, turning=None),)).level is None
 
 
 def test_every_draw_can_be_counted_over() -> None:

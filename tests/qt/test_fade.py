@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtWidgets import QApplication, QTextBrowser
 
 from core.qt.fade import Fade
 from core.qt.theme import ON_CARD
+from core.view.palette import palette
 
 
 def faded(text: QTextBrowser, at: int) -> tuple[bool, bool, bool]:
@@ -17,6 +21,18 @@ def faded(text: QTextBrowser, at: int) -> tuple[bool, bool, bool]:
     return above, middle, below
 
 
+@pytest.fixture
+def light() -> Iterator[None]:
+    """Wear the light palette; afterwards what was worn before."""
+    application = QApplication.instance()
+    assert application is not None
+    before = application.property("worn")
+    application.setProperty("worn", palette("light"))
+    yield
+    application.setProperty("worn", before)
+
+
+@pytest.mark.usefixtures("light")
 def test_words_fade_at_an_edge_beyond_which_there_is_more_and_only_there(qtbot: object) -> None:
     text = QTextBrowser()
     qtbot.addWidget(text)  # type: ignore[attr-defined]
@@ -30,3 +46,5 @@ def test_words_fade_at_an_edge_beyond_which_there_is_more_and_only_there(qtbot: 
     assert faded(text, bar.maximum() // 2) == (True, False, True)
     assert faded(text, 0) == (False, False, True)
     assert faded(text, bar.maximum()) == (True, False, False)
+    QApplication.instance().setProperty("worn", palette("high-contrast"))  # type: ignore[union-attr]
+    assert faded(text, bar.maximum() // 2) == (False, False, False)

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.qt.fade import Fade
 from core.qt.manual_window import ManualWindow
 from core.qt.panels import Elided
 from core.view.palette import Palette, contrast
@@ -65,8 +66,16 @@ def nameless(front: QWidget) -> Iterator[str]:
 
 
 def faint(front: QWidget) -> Iterator[str]:
-    """Yield every text and icon whose ink, as it is painted, stands out too little from its ground."""
+    """Yield every text and icon whose ink, as it is painted, stands out too little from its ground.
+
+    What fades out at the edge of what scrolls is read when it is scrolled to: the soft edges are taken away.
+    """
+    soft = [fade for fade in front.findChildren(Fade) if fade.isVisible()]
+    for fade in soft:
+        fade.hide()
     picture = front.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    for fade in soft:
+        fade.show()
     for widget in _visible(front):
         text = isinstance(widget, QLabel) and bool(widget.text()) and widget.pixmap().isNull()
         button = isinstance(widget, QPushButton | QRadioButton | QCheckBox) and bool(widget.text())

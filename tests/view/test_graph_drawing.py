@@ -34,6 +34,14 @@ def test_the_second_series_is_striped() -> None:
     assert not any(shape.stroke for shape in shapes(bars(one, palette("light"), SIZE).group("figures")))
 
 
+def test_a_label_that_would_run_into_another_stays_away() -> None:
+    labels = ("Turn 1", "Turn 2", "", "", "Turn 3")
+    crowded = Graph("Points", labels, (Line("red", (1.0,) * len(labels)),))
+    for width, shown in ((1000.0, ["Turn 1", "Turn 2", "Turn 3"]), (200.0, ["Turn 1", "Turn 3"])):
+        group = curves(crowded, palette("light"), (width, 240.0)).group("labels")
+        assert [item.text for item in group.items if isinstance(item, Text)] == shown
+
+
 def test_labels_key_and_level_are_named() -> None:
     for draw in (bars, curves):
         drawing = draw(GRAPH, palette("light"), SIZE)

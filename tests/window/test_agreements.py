@@ -35,12 +35,12 @@ def _type(hands: Hands, name: str, words: str) -> None:
 
 
 def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
-    drafted.choose("Throw the dice by hand")
+    drafted.choose("Roll the dice by hand")
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("No support"):
         drafted.press("No support")
-    assert drafted.top().accessibleName() == "Throw the die"
+    assert drafted.top().accessibleName() == "Roll the die"
     drafted.press("Not yet")
     assert "The die shows" not in drafted.log()
     again = "No support" if drafted.widgets("No support") else ""
@@ -51,7 +51,7 @@ def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
     drafted.key(Qt.Key.Key_5)
     assert drafted.top() is drafted.window
     assert "The die shows 5" in drafted.log()
-    assert "It was thrown at the table." in drafted.log()
+    assert "It was rolled at the table." in drafted.log()
 
 
 def test_a_unit_is_moved_by_agreement_and_taken_back_by_consent(begun: Callable[[str], Hands]) -> None:
@@ -99,9 +99,11 @@ def test_what_the_rules_forbid_is_named_and_overridden_openly(hands: Hands) -> N
     hands.settle()
     units = hands.widget("Unit")
     assert units.currentText().endswith(f", in {label}"), "the hex looked at is where one begins"  # type: ignore[attr-defined]
+    _type(hands, "Unit", "30l landw")
     _type(hands, "Hex, place or box", "hradec kralove")
     hands.press("Put it there")
     assert "is no hex" not in hands.names_and_texts()
+    assert "30L Landwehr Division" in hands.widget("Changes").item(0).text(), "who is typed is who is changed"  # type: ignore[attr-defined]
     hands.press("Take the chosen change out")
     secrecy = page.bridge.table.session.rulebook.secrecy.side_of
     dialog = QApplication.activeModalWidget()

@@ -88,7 +88,7 @@ def test_nothing_found_says_so(field: Hands) -> None:
     field.key(Qt.Key.Key_G, CTRL)
     field.key("qqq")
     assert listed(field) == []
-    assert "Nothing on the map is called so. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
+    assert "Nothing on the map has that name. Try fewer letters." in field.top().findChildren(QLabel)[1].text() or any(
         "Nothing on the map" in part.text() for part in field.top().findChildren(QLabel)
     )
 
@@ -150,3 +150,17 @@ def _middle(page: GamePage) -> QColor:
     """Return the colour of the printed map at its middle, as it is painted now."""
     picture = page.grab().toImage().scaled(8, 8)
     return picture.pixelColor(2, 4)
+
+
+def test_what_the_keys_of_the_map_do_is_found_by_name(field: Hands) -> None:
+    zoom = field.canvas.zoom
+    field.choose("Zoom in")
+    assert field.canvas.zoom > zoom
+    at = next(at for at, stack in field.canvas.scene.stacks.items() if len(stack) > 1)
+    field.canvas.set_cursor_hex(at)
+    field.choose("Fan the stack")
+    assert field.canvas.fanned == at
+    field.choose("Hide Hex numbers")
+    assert not Settings().layers.shows("numbers")
+    field.choose("Show Hex numbers")
+    assert Settings().layers.shows("numbers")

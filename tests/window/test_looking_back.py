@@ -97,7 +97,7 @@ def test_a_pin_is_set_asked_for_and_lifted(started: Hands) -> None:
     started.key("1938")
     started.key(Qt.Key.Key_Return)
     started.press("I am ready")
-    assert "Name the PIN first." in words_on_screen(started)
+    assert "Enter the PIN first." in words_on_screen(started)
     started.key("1939")
     started.key(Qt.Key.Key_Return)
     assert "That is not the PIN." in words_on_screen(started)
@@ -147,7 +147,7 @@ def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     started.press("Lift it: agreed by Blue")
     started.press("I am ready")
     assert started.window.curtain is None
-    assert "lifted without being named" in started.log()
+    assert "lifted without being entered" in started.log()
 
 
 def test_what_happened_since_my_turn_is_told_step_by_step(started: Hands) -> None:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QSlider
 
 from player.panels.legend import MARGIN
 from player.settings import Settings
-from tests.desk.hands import LEFT, NONE, PROBE, Hands, called
-from tests.desk.stage import layers
+from tests.desk.hands import LEFT, NONE, PROBE, Hands, called, rest
+from tests.desk.stage import FAN_DELAY, layers
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -100,8 +100,15 @@ def test_m_measures_to_the_cursor_and_escape_ends_it(field: Hands) -> None:
     tape = next(overlay for overlay in field.canvas.scene.overlays if overlay.kind == "measure")
     assert list(tape.amounts.values()) == [3]
     assert any(name.startswith("2010 to ") and "3 hexes" in name for name in field.names())
+    stacked = next(at for at, stack in field.canvas.scene.stacks.items() if len(stack) > 1)
+    field.hover(stacked)
+    rest(FAN_DELAY + 100)
+    assert field.canvas.fanned is None, "the end of the tape stays in sight"
     field.key(Qt.Key.Key_Escape)
     assert "measure" not in kinds(field)
+    field.hover(field.hex("2010"))
+    field.hover(stacked)
+    field.wait_for(lambda: field.canvas.fanned == stacked, "the stack to spread out again")
     assert not any("ends measuring" in name for name in field.names())
 
 

@@ -60,6 +60,16 @@ def test_what_further_figures_stand_for_gives_way_to_the_phase(begun: Begin) -> 
     assert "Allied lead: 66 · decisive" in words
     hands.window.resize(1366, 768)
     hands.settle()
+    hands.press("Cease fire")
+    first = strip_words(hands)
+    assert "German movement" in first
+    hands.window.resize(1300, 768)
+    hands.settle()
+    hands.window.resize(1366, 768)
+    hands.settle()
+    assert strip_words(hands) == first  # a new phase is given no less than a new width gives it
+    hands.window.resize(1366, 768)
+    hands.settle()
     assert "field + heavy" in strip_words(hands)
     hands.window.resize(640, 512)
     hands.settle()

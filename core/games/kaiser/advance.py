@@ -210,8 +210,11 @@ class ChooseAdvance:
     def prompt(self) -> Prompt:
         """Who advances next."""
         hexes, who = tuple(map(At, self.targets)), Who(tuple(one.piece for one in self.able))
+        left = sorted({one.left for one in self.able})
         values: Values = {"at": hexes[0], "hexes": hexes, "who": who}
-        return Prompt("choose-advance", c("8.8.5"), values)
+        if left:
+            values = {**values, "left": left[0], "most": left[-1]}
+        return Prompt("choose-advance-unlike" if len(left) > 1 else "choose-advance", c("8.8.5"), values)
 
     def candidates(self) -> tuple[Candidate, ...]:
         """Return every unit that can advance with its points, and the end."""

@@ -118,7 +118,10 @@ class ArrivalChoice:
     def prompt(self) -> Prompt:
         """Ask who comes in, or where."""
         if not self.pieces:
-            return Prompt("entry-barred", c("15.1.3.B"), {"who": Who(due(self.rules, self.seen))})
+            waiting = due(self.rules, self.seen)
+            shut = tuple(At(at) for at in dict.fromkeys(at for piece in waiting for at in self.rules.entry_of(piece)))
+            where: Values = {"at": shut[0], "hexes": shut, "count": len(shut)} if shut else {}
+            return Prompt("entry-barred", c("15.1.3.B"), {**where, "who": Who(waiting)})
         return Prompt("enter-where", c("15.1.3.B"), {"who": Who(self.pieces)})
 
     def candidates(self) -> tuple[Candidate, ...]:

@@ -13,7 +13,7 @@ MARKS = (
     MarkType("spent", "Movement points used", "phase", "kaiser 5.0.C"),
     MarkType("fresh", "Just broken down", "turn", "kaiser 13.1.2"),
     MarkType("entered", "Came in this turn", "turn", "kaiser 15.1.6"),
-    MarkType("awake", "Could move on Turn 1", "game", "kaiser 17.1.2.A"),
+    MarkType("awake", "Could move on turn 1", "game", "kaiser 17.1.2.A"),
     MarkType("fought", "Has attacked", "phase", "kaiser 8.1.4", look="fought"),
     MarkType("attacked", "Has been attacked", "phase", "kaiser 8.1.4", look="fought"),
     MarkType("advanced", "Has advanced after combat", "phase", "kaiser 8.8.7"),

@@ -52,7 +52,7 @@ def _steps(piece: Piece) -> Iterator[Issue]:
         steps, clause = 1, c("13.2.2")
     if piece.max_steps != steps:
         values: Values = {"found": piece.max_steps, "expected": steps, "size": Key(piece.size)}
-        yield Issue(Severity.ERROR, "steps-by-size", clause, piece=piece.id, values=values)
+        yield Issue(Severity.ERROR, "steps-by-size", clause, piece=piece.id, values=values, cure="cure-count-faces")
     strengths = [face.factors.get("strength", 0) for face in piece.faces]
     if any(after >= before for before, after in pairwise(strengths)):
         yield Issue(Severity.WARNING, "reduced-not-weaker", c("2.2.2.B"), piece=piece.id)

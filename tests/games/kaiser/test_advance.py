@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.games.kaiser.advance import points
+from core.games.kaiser.game import GAME
 from core.model.values import PieceId, Way
+from core.view.sentences import Sentences
 from tests.games.kaiser.fights import combat
 from tests.games.kaiser.front import ALLIED, GERMAN, Land, Table, at, unit
 
@@ -39,6 +41,13 @@ def test_one_die_serves_all_stosstruppen_take_it_whole_others_half() -> None:
     table = won(5, "g1", "g2")
     assert table.candidates(GERMAN) == {"g1": 2, "g2": 5, "end-advance": None}
     assert won(1).asked[0] == "german-combat", "half of one is nothing"
+
+
+def test_the_question_tells_the_points_that_the_die_gives() -> None:
+    alike, unlike = won(5, "g1"), won(5, "g1", "g2")
+    said = Sentences.of(GAME, alike.rules.scenario)
+    assert "With 2 movement points, one after" in said.prompt(alike.root(GERMAN).prompt).text
+    assert "With 2 movement points, Stosstruppen 5;" in said.prompt(unlike.root(GERMAN).prompt).text
 
 
 @pytest.mark.clause("kaiser 17.3.A")

@@ -157,4 +157,4 @@ def test_a_barrage_that_turns_no_throw_is_told_and_not_asked_for() -> None:
     table.act(GERMAN, *ATTACK, dice=(1, 6, 1))
     assert "begins-sos" not in table.kinds()
     said = Sentences.of(GAME, table.rules.scenario).event(table.event("sos-idle"))
-    assert said.text == "The Allies: an SOS barrage for 0905 could turn no throw; none is asked for."
+    assert said.text == "The Allies: an SOS barrage for 0905 could change no result; none is asked for."

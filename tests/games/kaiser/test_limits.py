@@ -107,13 +107,13 @@ def test_the_question_says_how_many_of_each_corps_may_still_move() -> None:
     said = Sentences.of(GAME, named)
     moved(game, "b1", "b11", "b12")
     first = said.prompt(game.root(ALLIED).prompt).text
-    assert first.endswith("choose a unit. 2 more of corps 18 and 5 more of corps 3 may move, of others all.")
+    assert first.endswith("choose a unit. 2 more of corps 18 and 5 more of corps 3 may move; of other corps all may.")
     prompt = MovementChoice(bind_rules(named, {}), game.seen(ALLIED), ALLIED, 1).prompt
     assert "2 more of XVIII Corps and 5 more of III Corps may move" in said.prompt(prompt).text
     game.act(ALLIED, "second-segment")
     assert "2 more of corps 18 and 5 more of corps 3" in said.prompt(game.root(ALLIED).prompt).text
     told = [said.event(event).text for event in game.events]
-    assert "The die for corps 18: 2, and 1 more. So many of its units may move." in told
+    assert "The die for corps 18: 2, and 1 more. That many of its units may move." in told
     assert not said.faults
 
 
@@ -129,7 +129,7 @@ def test_the_question_says_how_many_germans_may_still_move_that_could_not_before
     )  # fmt: skip
     game.act(GERMAN, "g1", "1206")
     said = Sentences.of(GAME, game.rules.scenario)
-    assert said.prompt(game.root(GERMAN).prompt).text.endswith("Of those that could not move on Turn 1, 2 more may.")
+    assert said.prompt(game.root(GERMAN).prompt).text.endswith("Of those that could not move on turn 1, 2 more may.")
 
 
 @pytest.mark.clause("kaiser 17.1.1")

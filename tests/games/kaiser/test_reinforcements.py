@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from core.board.hexes import Hex
+from core.games.kaiser.game import GAME
 from core.model.actions import HexClick
 from core.model.values import PieceId
 from core.play.dice import ScriptedDice
+from core.view.sentences import Sentences
 from tests.games.kaiser.front import ALLIED, GRID, Table, at, front, hq, position, unit
 
 ENTRY_C = "0108"
@@ -125,6 +127,8 @@ def test_units_of_several_entries_are_placed_apart() -> None:
     assert game.refused(ALLIED, "b1", "b2") == "15.1.1.A"
     assert game.refused(ALLIED, "g1") == "15.1.1.B"
     assert game.refused(ALLIED, "b1", "b1") == "15.1.2.A"
+    said = Sentences.of(GAME, game.rules.scenario).prompt(game.root(ALLIED).prompt).text
+    assert said.startswith("The enemy bars the entry hexes 0102, 0105: who comes in beside them?")
 
 
 def service(turn: int = 6, *, pool: str = "s-b1 s-b2", dice: tuple[int, ...] = (), **stacks: str) -> Table:
