@@ -83,7 +83,7 @@ class ToolSettings(QToolBar):
         self._name.setText(tr(tool.name))
         sized = isinstance(tool, (Brush, FigureTool))
         sides = isinstance(tool, (SidePen, RiverTool))
-        counted = tool.paint is not None and tool.paint.group is Group.FEATURES and Group.FEATURES in tool.groups
+        counted = tool.paint is not None and tool.paint.counted and Group.FEATURES in tool.groups
         wanted = {
             "figure": isinstance(tool, FigureTool),
             "bound": isinstance(tool, FillTool),

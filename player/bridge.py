@@ -175,11 +175,15 @@ class Bridge(QObject):
     # Pictures ------------------------------------------------------------------------------------
 
     def scene(self) -> Scene:
-        """Return what lies over the map now, without previews; counters are made once a step."""
+        """Return what lies over the map now, without previews."""
+        codes = SetupCodes.SHOWN if self.table.setting_up else SetupCodes.HIDDEN
+        return pictures.drafted_scene(self.position(), self.turn, codes)
+
+    def position(self) -> Scene:
+        """Return counters, wrecked works and taken hexes, without the draft; they are made once a step."""
         table = self.table
         now = (table.session.at, table.viewers)
         if self._counters is None or self._counters[:2] != now:
             lacking = frozenset[str]() if table.setting_up else unsupplied(table)
             self._counters = (*now, pictures.with_supply(pictures.counters_scene(table), lacking))
-        codes = SetupCodes.SHOWN if table.setting_up else SetupCodes.HIDDEN
-        return pictures.drafted_scene(self._counters[2], self.turn, codes)
+        return self._counters[2]

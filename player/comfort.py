@@ -34,6 +34,9 @@ class Comfort:
         chosen = Motion.FULL if self.calm else Motion.REDUCED
         self._window.settings.motion = chosen.value
         self._window.actions_["motion"].setChecked(self.calm)
+        if self._window.page is not None:
+            still = tr("Nothing moves by itself from now on.")
+            self._window.page.pointing.say(still if self.calm else tr("Moves are drawn for a moment again."))
 
     def language(self) -> None:
         """Let the user choose a language; it is spoken from the next start."""

@@ -121,8 +121,10 @@ class Pointing(QObject):
             cite(self._status.click_words, found.refused.clause)
 
     def _words(self) -> str:
+        if self.at is None:
+            return ""
         table = self._bridge.table
-        return describe_hex(table.session.start.scenario, table.schema, self.at) if self.at is not None else ""
+        return describe_hex(table.session.start.scenario, table.schema, self.at, self._bridge.position())
 
     def _hovered(self, at: int) -> None:
         if at >= 0:
@@ -191,13 +193,21 @@ class Pointing(QObject):
         self._card.show_answer(self.odds, supposed=self._supposed)
 
     def supply(self, at: Hex | None) -> None:
-        """Draw the supply line of the unit that is pointed to, else of the topmost one there, else of that in a hex."""
+        """Draw the supply line of the unit that is pointed to, else of the topmost one there, else of that in a hex.
+
+        A line that lies there already is taken away.
+        """
         known = self._known(self.at) or self._known(at)
         piece = self._piece if self._piece in known else next(iter(known), None)
         if piece is None:
             self.say(tr("Look at a hex with units first, then S shows their supply line."))
             return
         found = answers.supply(self._bridge.table, PieceId(piece))
+        if self.explained == found:
+            self.overlays, self.explained = (), answers.NOTHING
+            self.scene_changed()
+            self.say(self._words())
+            return
         words = str(found.refused or (found.rows[0].whole if found.rows else ""))
         self.overlays, self.explained = found.overlays, found
         self.scene_changed()

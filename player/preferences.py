@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from core.qt.errand import Errand
 from core.qt.kept_maps import ready_map
 from core.qt.theme import STRONG, apply_theme
+from core.view.language import tr
 from core.view.palette import palette
 from player import commands
 
@@ -84,6 +85,9 @@ class Preferences:
         settings = self._window.settings
         settings.battle_steps = not settings.battle_steps
         self.tell_battles()
+        if self._window.page is not None:
+            steps = tr("From now on battles are told step by step.")
+            self._window.page.pointing.say(steps if settings.battle_steps else tr("Only the end of a battle is told."))
 
     def tell_battles(self) -> None:
         """Tell battles as the settings say."""

@@ -86,7 +86,7 @@ class ReplayPage(QWidget):
         line = QHBoxLayout(head)
         line.setContentsMargins(2 * GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
-        title = label(heading)
+        title = Elided(heading, "")
         title.setStyleSheet("font-weight: 700;")
         line.addWidget(title)
         line.addWidget(self._phase, 1)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from core.play.session import Session
 from core.qt.errand import Errand
 from core.qt.icons import icon
 from core.qt.kept_maps import ready_map
@@ -24,9 +23,8 @@ from core.view.scene import Scene
 from player.game_pictures import Listed, listed
 from player.game_row import HEIGHT, GameRow
 from player.models import saved
+from player.models.beginning import armies
 from player.models.opening import Opening
-from player.models.pictures import counters_scene
-from player.models.table import Table
 from player.models.unplayable import Stock, stock
 
 WIDTH = 540
@@ -209,8 +207,7 @@ class StartPage(QWidget):
 def _set_up(chosen: Opening, colours: Palette) -> tuple[Scenery, Scene]:
     """Return a scenario's map, prepared in a palette, with the armies as they begin."""
     start = chosen.start
-    scene = counters_scene(Table(Session.new(None, start), ()))
-    return ready_map(start.scenario, start.game.schema, colours), scene
+    return ready_map(start.scenario, start.game.schema, colours), armies(chosen)
 
 
 class Notice(QFrame):

@@ -22,6 +22,7 @@ from core.play.seats import Seats
 NAMES = {
     "stuck": "stuck",
     "disagree": "list and check disagree",
+    "uncited": "refusals without their clause",
     "square": "square broken",
     "leak": "leaks",
     "undo": "undo broken",

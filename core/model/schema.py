@@ -47,12 +47,16 @@ class LayerType:
 
 @dataclass(frozen=True, slots=True)
 class FeatureType:
-    """A mark on single hexes with an amount. `look` says how it is drawn; empty looks draw nothing."""
+    """A mark on single hexes with an amount. `look` says how it is drawn; empty looks draw nothing.
+
+    `counted` says that the amount is a figure, such as points or a level; other features are there or not.
+    """
 
     id: str
     name: str
     clause: str
     look: str = ""
+    counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

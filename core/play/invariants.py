@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -30,7 +30,8 @@ STEPS_MAY_RISE = "steps-may-rise"
 """Key of `Schema.extra`: the clause by which a game rebuilds steps."""
 
 KINDS = (
-    "stuck", "disagree", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "crash", "reopen", "replay",
+    "stuck", "disagree", "uncited", "square", "leak", "undo", "steps", "stacks", "imagine", "explain", "crash",
+    "reopen", "replay",
 )  # fmt: skip
 
 QUESTIONS = ("reach", "path", "supply", "battle", "place", "score", "weather-of-tomorrow")
@@ -95,6 +96,14 @@ class Tally:
         return sum(breach.kind == kind for breach in self.breaches)
 
 
+def uncited(refusal: Refusal, clauses: Container[str]) -> str:
+    """Return what is wrong with the clause of a rule's no: every one names at least one that its rulebook has."""
+    if not refusal.clause:
+        return "without a clause"
+    numbers = (part.rpartition(" ")[2].partition("#")[0] for part in refusal.clause.split(", "))
+    return next((f"by {number}, which the rulebook does not have" for number in numbers if number not in clauses), "")
+
+
 @dataclass
 class Inspector:
     """Watches one game. `look` at every draft, `before` and `after` every action."""
@@ -141,6 +150,9 @@ class Inspector:
                 self.breach("disagree", f"{choice.prompt.key}: {click} is not listed and not refused")
             else:
                 self.refused(refusal)
+                wrong = uncited(refusal, self.session.start.game.clauses())
+                if wrong:
+                    self.breach("uncited", f"{choice.prompt.key}: {click} is refused as {refusal.key} {wrong}")
 
     def refused(self, refusal: Refusal) -> None:
         """Count a refusal, and keep it for its sentence."""

@@ -87,7 +87,7 @@ class HexCanvas(PointerCanvas):
 
     def _words(self, scenario: Scenario, schema: Schema, at: Hex) -> str:
         stack = describe_stack(schema, self._scene.stacks.get(at, ()))
-        return f"{describe_hex(scenario, schema, at)}. {stack}"
+        return f"{describe_hex(scenario, schema, at, self._scene)}. {stack}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the hex cursor, click with it, zoom, fan out."""

@@ -8,7 +8,8 @@ from functools import partial
 from itertools import pairwise
 
 from core.board.hexes import Hex, Orientation
-from core.board.hexsides import Vertex, chains, hexes_of, hexside
+from core.board.hexsides import Vertex, chains, hexside
+from core.view.bearing import bearer
 from core.view.drawing import Cap, Group, Item, Join, Path, Point, Shape, Stroke, joined, polygon, polyline
 from core.view.sheet import FACING_REACH, Sheet
 
@@ -122,7 +123,7 @@ def _batches(paths: Iterator[Path], count: int) -> Iterator[list[Path]]:
 def positions(sheet: Sheet, lost: Collection[Hex] = ()) -> Group:
     """Return the group `positions`: an inner line along each side that faces the enemy, ticks towards him.
 
-    The side belongs to the hex that bears the feature of the same key; without one, to the hex that names it.
+    Whose it is, `bearer` says.
     """
     items: list[Item] = []
     stroke = Stroke(sheet.palette["position"], 0.045 * sheet.radius, Cap.ROUND)
@@ -137,12 +138,8 @@ def _owned(sheet: Sheet) -> Mapping[Hex, list[int]]:
     """Return hex -> directions of its positions."""
     owned: dict[Hex, list[int]] = {}
     for kind, side in sheet.sides("position"):
-        near, far = hexes_of(sheet.map.grid, side)
-        bearers = sheet.map.feature(kind)
-        direction = side % 6
-        if far is not None and far in bearers and near not in bearers:
-            near, direction = far, (direction + 3) % 6
-        owned.setdefault(near, []).append(direction)
+        at, direction = bearer(sheet.map, kind, side)
+        owned.setdefault(at, []).append(direction)
     return owned
 
 

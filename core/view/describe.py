@@ -8,17 +8,25 @@ from core.board.hexes import Hex
 from core.board.hexsides import Hexside, hexes_of, sides_of
 from core.model.scenario import Scenario
 from core.model.schema import Schema
+from core.view.bearing import bearer
 from core.view.language import tr, tr_n
 from core.view.layers import side_letters
-from core.view.scene import CounterFace
+from core.view.scene import EMPTY, CounterFace, Scene
 
 SEPARATOR = " · "
 
 
-def describe_hex(scenario: Scenario, schema: Schema, at: Hex) -> str:
+FORTS, POSITIONS = ("fort", "heavy-fort"), "position"
+"""Looks of works that may be destroyed: of features, and of hexsides."""
+
+
+def describe_hex(scenario: Scenario, schema: Schema, at: Hex, now: Scene = EMPTY) -> str:
     """Return a hex in words: label and name, country, terrain, sides by direction, works, amounts.
 
     Parts are set apart by `SEPARATOR`; all words but the directions are the schema's.
+
+    Args:
+        now: the game as it is shown: works destroyed and who took the hex. An empty scene is the printed map.
     """
     the_map = scenario.map
     label = the_map.sheet.label(at)
@@ -26,8 +34,9 @@ def describe_hex(scenario: Scenario, schema: Schema, at: Hex) -> str:
     terrain = {kind.id: kind.name for kind in schema.terrain}
     parts = [f"{label} {name}".strip(), terrain.get(the_map.terrain_at(at), the_map.terrain_at(at)).lower()]
     parts += _layers(scenario, schema, at)
-    parts += _sides(scenario, schema, at)
-    parts += _features(scenario, schema, at)
+    parts += _taken(schema, at, now)
+    parts += _sides(scenario, schema, at, now)
+    parts += _features(scenario, schema, at, now)
     parts += _paths(scenario, schema, at)
     return SEPARATOR.join(parts)
 
@@ -80,21 +89,39 @@ def _layers(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
     ]
 
 
-def _sides(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
+def _taken(schema: Schema, at: Hex, now: Scene) -> list[str]:
+    """Return who holds the hex, where that is not whoever held it first."""
+    flag = now.control.get(at)
+    if flag is None:
+        return []
+    letters = side_letters(schema)
+    holder = next((side.name for side in schema.sides if letters[side.id] == flag.letter), "")
+    return [tr("held by {side}", side=holder) if holder else tr("held by nobody")]
+
+
+def _sides(scenario: Scenario, schema: Schema, at: Hex, now: Scene) -> list[str]:
     """Return what runs along the sides: the kind, then the directions clockwise."""
-    grid = scenario.map.grid
-    compass = grid.orientation.compass
-    sides = sides_of(grid, at)
+    the_map = scenario.map
+    compass = the_map.grid.orientation.compass
     found = []
     for kind in schema.hexsides:
-        marked = scenario.map.sides_by_kind.get(kind.id, frozenset())
-        where = [compass[direction] for direction, side in enumerate(sides) if side in marked]
-        if where:
-            found.append(f"{within(schema, kind.name)} {', '.join(where)}")
+        marked = the_map.sides_by_kind.get(kind.id, frozenset())
+        whole, ruined = list[str](), list[str]()
+        for direction, side in enumerate(sides_of(the_map.grid, at)):
+            if side in marked:
+                lost = kind.look == POSITIONS and bearer(the_map, kind.id, side)[0] in now.lost_positions
+                (ruined if lost else whole).append(compass[direction])
+        name = within(schema, kind.name)
+        found += [f"{name} {', '.join(whole)}"] if whole else []
+        found += [_destroyed(f"{name} {', '.join(ruined)}")] if ruined else []
     return found
 
 
-def _features(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
+def _destroyed(work: str) -> str:
+    return tr("{work} (destroyed)", work=work)
+
+
+def _features(scenario: Scenario, schema: Schema, at: Hex, now: Scene) -> list[str]:
     """Return the features: with its figure when the amount says more than that it is there."""
     found = []
     sides = {kind.id for kind in schema.hexsides}
@@ -103,7 +130,8 @@ def _features(scenario: Scenario, schema: Schema, at: Hex) -> list[str]:
         if amount and kind.id not in sides:
             counted = amount > 1 or kind.look == "badge"
             name = within(schema, kind.name)
-            found.append(f"{name} {amount}" if counted else name)
+            words = f"{name} {amount}" if counted else name
+            found.append(_destroyed(words) if kind.look in FORTS and at in now.lost_forts else words)
     return found
 
 

@@ -111,7 +111,7 @@ class HereForm(QWidget):
         self.amounts: dict[str, QSpinBox] = {}
         for kind in schema.features:
             box = self.amounts[kind.id] = QSpinBox()
-            box.setRange(0, MOST)
+            box.setRange(0, MOST if kind.counted else 1)
             box.setSpecialValueText(tr("none"))
             box.setAccessibleName(kind.name)
             box.setToolTip(f"{kind.name} ({bare(kind.clause)})")

@@ -39,6 +39,7 @@ class Paint:
         id: key in the schema; for an area, the value, and `layer` the layer it belongs to.
         look: key of the map drawing; may be empty.
         clause: the clause that knows it.
+        counted: whether it is a feature whose amount is a figure.
     """
 
     group: Group
@@ -48,6 +49,7 @@ class Paint:
     clause: str
     layer: str = ""
     amount: int = 1
+    counted: bool = False
 
     @property
     def where(self) -> Where:
@@ -88,7 +90,7 @@ def paints(schema: Schema) -> tuple[Paint, ...]:
     terrain = (Paint(Group.TERRAIN, t.id, t.name, t.look, t.clause) for t in schema.terrain)
     sides = (Paint(Group.HEXSIDES, h.id, h.name, h.look, h.clause) for h in schema.hexsides)
     ways = (Paint(Group.WAYS, p.id, p.name, p.look, p.clause) for p in schema.paths)
-    features = (Paint(Group.FEATURES, f.id, f.name, f.look, f.clause) for f in schema.features)
+    features = (Paint(Group.FEATURES, f.id, f.name, f.look, f.clause, counted=f.counted) for f in schema.features)
     areas = (
         Paint(Group.AREAS, value, f"{layer.name}: {spoken_value(value)}", layer.look, layer.clause, layer.id)
         for layer in schema.layers

@@ -148,8 +148,8 @@ class Sketch:
 
 
 def laid_with(paint: Paint, hold: Hold) -> Paint:
-    """Return a paint as it is laid with the settings: a feature with its amount."""
-    return replace(paint, amount=hold.amount) if paint.group is Group.FEATURES else paint
+    """Return a paint as it is laid with the settings: a feature that is counted with its amount."""
+    return replace(paint, amount=hold.amount) if paint.counted else paint
 
 
 class Brush(Tool):

@@ -17,11 +17,13 @@ from core.qt.theme import GRID, PRIMARY, set_look
 from core.view.clause_book import ClauseBook
 from core.view.language import message, tr
 from core.view.palette import Palette
+from core.view.scene import Scene
 from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
 from player.dialogs.new_game_options import OptionsPage
 from player.dialogs.new_game_pages import ScenarioPage, SeatsPage, SummaryPage
 from player.models import opening
+from player.models.beginning import armies
 from player.models.opening import Opening
 from player.reading import gloss
 
@@ -47,9 +49,9 @@ class NewGame:
     seats: Seats
 
 
-def _ready(name: str, colours: Palette) -> tuple[Opening, Scenery]:
+def _ready(name: str, colours: Palette) -> tuple[Opening, Scenery, Scene]:
     found = opening.opening(name)
-    return found, ready_map(found.start.scenario, found.start.game.schema, colours)
+    return found, ready_map(found.start.scenario, found.start.game.schema, colours), armies(found)
 
 
 class NewGameDialog(Dialog):
@@ -165,12 +167,12 @@ class NewGameDialog(Dialog):
         if name == self._wanted:
             self._scenario.show_trouble(opening.readable(error))
 
-    def _show_opening(self, name: str, ready: tuple[Opening, Scenery]) -> None:
+    def _show_opening(self, name: str, ready: tuple[Opening, Scenery, Scene]) -> None:
         if name != self._wanted:
             return
-        found, scenery = ready
+        found, scenery, scene = ready
         self._opening, self._book = found, ClauseBook.of(found.start.game.clauses())
-        self._scenario.show_opening(found, scenery)
+        self._scenario.show_opening(found, scenery, scene)
         self._seats.show_opening(found)
         self._options.show_opening(found)
         self._summary.title.setText(found.title)

@@ -31,6 +31,7 @@ from core.qt.scenery import Scenery
 from core.qt.theme import GRID, QUIET, SMALL_TEXT, TITLE
 from core.view.language import message, tr, tr_n
 from core.view.palette import Palette
+from core.view.scene import Scene
 from player.dialogs.facts import add_facts, scroller
 from player.models import opening
 from player.models.opening import Opening
@@ -137,8 +138,8 @@ class ScenarioPage(QWidget):
         column.addStretch(1)
         self._leaves.addTab(scroller(sheet), tr("Trouble"))
 
-    def show_opening(self, found: Opening, scenery: Scenery) -> None:
-        """Show a scenario."""
+    def show_opening(self, found: Opening, scenery: Scenery, scene: Scene) -> None:
+        """Show a scenario, on its map the armies as they begin."""
         self._clear()
         sheet, column = _sheet()
         column.addWidget(label(found.title, TITLE, wraps=True))
@@ -149,6 +150,7 @@ class ScenarioPage(QWidget):
         picture.setMinimumHeight(LEAST)
         picture.set_palette(self._colours)
         picture.set_map(found.start.scenario, found.start.game.schema, scenery)
+        picture.set_scene(scene)
         column.addWidget(picture, 1)
         column.addWidget(label(_provenance(found), SMALL_TEXT, wraps=True))
         self._leaves.addTab(scroller(sheet), tr("Game"))

@@ -8,6 +8,7 @@ from enum import Enum, auto
 
 from core.board.hexes import Hex
 from core.model.actions import Click, HexClick, PieceClick
+from core.model.choice import Shape
 from core.model.refusal import Refusal
 from core.model.values import PieceId
 from player.models.draft import Draft
@@ -56,7 +57,15 @@ def of_counter(draft: Draft, piece: PieceId, at: Hex) -> Meaning:
     if grown is None and draft.without(click) is not None:
         return Meaning(Sense.LEAVE, click)
     found = grown or _first(draft, (there,)) or _anew(draft, (click, there))
-    return found or Meaning(Sense.NOTHING, click, draft.refuse(click))
+    wanted = there if _asks_for_hexes(draft) and at != draft.start else click
+    return found or Meaning(Sense.NOTHING, click, draft.refuse(wanted))
+
+
+def _asks_for_hexes(draft: Draft) -> bool:
+    """Return whether a counter elsewhere stands for its hex: why the draft cannot go there is what is asked then."""
+    if draft.shape is Shape.HEX:
+        return True
+    return bool(draft.clicks) and any(isinstance(candidate.click, HexClick) for candidate in draft.candidates)
 
 
 def of_piece(draft: Draft, piece: PieceId, at: Hex) -> Meaning:

@@ -148,7 +148,7 @@ def _settled(table: Table) -> Iterator[tuple[str, str]]:
     entries = table.session.log(table.viewers)
     standing_ones = [entry for entry in entries if not entry.taken_back]
     counts = {
-        tr("Dice thrown at the table"): sum(entry.typed for entry in standing_ones),
+        tr("Dice rolled at the table"): sum(entry.typed for entry in standing_ones),
         tr("Position changed by agreement"): sum(entry.kind == EDIT for entry in standing_ones),
         tr("Taken back by agreement"): sum(entry.kind == UNDO and bool(entry.consent) for entry in entries),
     }

@@ -255,13 +255,18 @@ def test_a_side_bears_several_marks_and_loses_one_or_all(window: MainWindow) -> 
     assert borne() == {"border", "ip"}
 
 
-def test_a_feature_is_laid_with_its_level(window: MainWindow) -> None:
-    take_paint(window, Group.FEATURES, "fort")
+def test_a_feature_that_is_counted_is_laid_with_its_figure_and_no_other(window: MainWindow) -> None:
+    take_paint(window, Group.FEATURES, "vp")
     QApplication.processEvents()
     assert window.tool_settings.amount_box.isVisible()
     window.tool_settings.amount_box.setValue(3)
     stroke(window, "3014")
-    assert window.document.scenario.map.feature("fort")[at(window, "3014")] == 3
+    assert window.document.scenario.map.feature("vp")[at(window, "3014")] == 3
+    take_paint(window, Group.FEATURES, "fort")
+    QApplication.processEvents()
+    assert not window.tool_settings.amount_box.isVisible()
+    stroke(window, "3014")
+    assert window.document.scenario.map.feature("fort")[at(window, "3014")] == 1
     window.palette_dock.choose_terrain(1)
     QApplication.processEvents()
     assert not window.tool_settings.amount_box.isVisible()
@@ -291,10 +296,11 @@ def test_a_hex_is_changed_by_keyboard_in_its_form(window: MainWindow, here: Here
     QTest.keyClicks(form.name, "Upper Mill")
     QTest.keyClick(form.name, Qt.Key.Key_Return)
     assert window.document.scenario.map.names[at(window, "3014")] == "Upper Mill"
-    form.amounts["fort"].setFocus()
+    assert (form.amounts["fort"].maximum(), form.amounts["vp"].maximum()) == (1, 99)
+    form.amounts["vp"].setFocus()
     for _ in range(3):
-        QTest.keyClick(form.amounts["fort"], Qt.Key.Key_Up)
-    assert window.document.scenario.map.feature("fort")[at(window, "3014")] == 3
+        QTest.keyClick(form.amounts["vp"], Qt.Key.Key_Up)
+    assert window.document.scenario.map.feature("vp")[at(window, "3014")] == 3
     button = form.sides["ip", False, 2]
     button.setFocus()
     QTest.keyClick(button, Qt.Key.Key_Space)
@@ -308,7 +314,7 @@ def test_a_hex_is_changed_by_keyboard_in_its_form(window: MainWindow, here: Here
         window.document.undo_stack.undo()
     assert window.document.scenario == before
     assert form.name.text() == ""
-    assert form.amounts["fort"].value() == 0
+    assert form.amounts["vp"].value() == 0
 
 
 def test_a_place_grows_over_a_neighbour_of_the_same_name_and_goes_with_its_last_hex(

@@ -19,7 +19,7 @@ from core.model.state import GameState
 from core.model.values import PieceId
 from core.play.fuzz import Plan, fuzz
 from core.play.header import Start
-from core.play.invariants import Tally, unlike
+from core.play.invariants import Tally, uncited, unlike
 
 
 @dataclass(frozen=True)
@@ -118,6 +118,21 @@ class Twisted:
         return Twisted(self.choice.take(click), self.how)
 
 
+@dataclass(frozen=True)
+class Uncited:
+    """A choice whose refusals of what is not one's own name another clause than they should."""
+
+    choice: Any
+    clause: str
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.choice, name)
+
+    def refuse(self, click: Any) -> Any:
+        found = self.choice.refuse(click)
+        return replace(found, clause=self.clause) if found and found.key == "not-yours" else found
+
+
 @pytest.mark.parametrize(
     ("how", "said"),
     [("short", "not listed and not refused"), ("twice", "listed twice"), ("strict", "is listed and refused")],
@@ -129,6 +144,25 @@ def test_a_list_that_does_not_agree_with_its_check_is_found(start: Start, how: s
 
     found = tally(start, legal=legal)
     assert any(breach.kind == "disagree" and said in breach.what for breach in found.breaches)
+
+
+@pytest.mark.parametrize(
+    ("clause", "said"), [("", "refused as not-yours without a clause"), ("probe 99#a", "by 99, which the rulebook")]
+)
+def test_a_refusal_without_its_clause_is_found(start: Start, clause: str, said: str) -> None:
+    def legal(rulebook: Any, seen: Any) -> LegalActions:
+        found = rulebook.legal(seen)
+        return replace(found, root=found.root and Uncited(found.root, clause))
+
+    found = tally(start, legal=legal)
+    assert any(said in breach.what for breach in found.breaches if breach.kind == "uncited")
+
+
+def test_a_clause_may_be_cited_by_a_line_or_with_another() -> None:
+    from core.model.refusal import Refusal
+
+    assert uncited(Refusal("probe 4#way, 5", "too-far"), ("4", "5")) == ""
+    assert uncited(Refusal("probe 4, 6", "too-far"), ("4", "5")).startswith("by 6, ")
 
 
 def test_a_check_that_refuses_what_is_listed_is_found(start: Start) -> None:

@@ -159,7 +159,7 @@ def test_what_the_players_settled_themselves_is_told() -> None:
     table = played(0).table
     session = table.session
     everybody = Eyes("All sides", session.sides)
-    assert "Dice thrown at the table" not in dict(report_of(table, everybody).facts)
+    assert "Dice rolled at the table" not in dict(report_of(table, everybody).facts)
     first, second = session.sides
     session.amend(first, session.at, [Counted("turn", 2)], (second,))
     session.by_hand = True
@@ -171,4 +171,4 @@ def test_what_the_players_settled_themselves_is_told() -> None:
             thrown = (*answer.thrown, answer.ask.sides or sorted(answer.ask.cup)[0])  # type: ignore[assignment]
         assert isinstance(answer, Submitted)
     facts = dict(report_of(table, everybody).facts)
-    assert facts["Dice thrown at the table"] == facts["Position changed by agreement"] == "1 step of the log"
+    assert facts["Dice rolled at the table"] == facts["Position changed by agreement"] == "1 step of the log"

@@ -57,6 +57,8 @@ class Camera:
 
     def take(self, widget: QWidget, name: str, widest: int = WIDEST) -> None:
         """Save a widget as a picture; one that is wider than that many pixels is made smaller."""
+        for view in widget.findChildren(MapView):
+            view.standins = False  # a picture shows no counter that is still to be painted
         calm()
         picture = widget.grab().toImage()
         if picture.width() > widest:

@@ -8,7 +8,8 @@ from core.board.hexes import Orientation
 from core.board.hexsides import sides_of
 from core.model.schema import MarkType
 from core.view.describe import describe_counter, describe_hex, describe_side, describe_stack, within
-from core.view.scene import CounterFace
+from core.view.layers import side_letters
+from core.view.scene import CounterFace, Flag, Scene
 from tests.view.sample_map import SCHEMA, sample_scenario
 
 
@@ -81,3 +82,19 @@ def test_a_name_within_a_sentence_keeps_abbreviations_peoples_and_places() -> No
     names = ("Victory points", "IP of both", "Moravian Gate", "Entry hex A", f"{SCHEMA.sides[0].adjective} line")
     said = [within(schema, name) for name in names]
     assert said == ["victory points", "IP of both", "Moravian Gate", "entry hex A", names[-1]]
+
+
+def test_a_work_that_was_destroyed_and_a_hex_that_was_taken_are_said() -> None:
+    scenario = sample_scenario()
+    at = scenario.map.grid.hex_at
+    fort, bearer = at(3, 1), at(4, 3)
+    taker = Flag("#000", "#fff", side_letters(SCHEMA)[SCHEMA.sides[0].id])
+    now = Scene(lost_forts=frozenset({fort}), lost_positions=frozenset({bearer}), control={fort: taker})
+    said = describe_hex(scenario, SCHEMA, fort, now).split(" · ")
+    assert "fort (destroyed)" in said
+    assert "fort" not in said
+    assert f"held by {SCHEMA.sides[0].name}" in said
+    assert "works SW, NW (destroyed)" in describe_hex(scenario, SCHEMA, bearer, now).split(" · ")
+    faced = next(hex_ for hex_ in scenario.map.grid.adjacent(bearer) if "works" in describe_hex(scenario, SCHEMA, hex_))
+    assert "(destroyed)" in describe_hex(scenario, SCHEMA, faced, now)
+    assert "destroyed" not in describe_hex(scenario, SCHEMA, fort)

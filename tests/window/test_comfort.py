@@ -26,6 +26,7 @@ def test_a_move_leaves_a_line_unless_less_motion_is_wanted(
     monkeypatch.setenv(motion.VARIABLE, "")
     if not hands.window.comfort.calm:
         hands.choose("Less motion")
+        assert "Nothing moves by itself from now on." in hands.names_and_texts()
     assert hands.window.settings.motion == "reduced"
     hands.window.settings.motion = ""
 

@@ -79,6 +79,9 @@ def test_s_names_the_clause_of_the_supply_line_in_the_legend(field: Hands) -> No
     field.key(Qt.Key.Key_S)
     line = next(overlay for overlay in field.canvas.scene.overlays if overlay.kind == "supply")
     assert line.hexes[0] == pointed, "who points at a unit asks about that one"
+    field.key(Qt.Key.Key_S)
+    assert "supply" not in kinds(field), "the same key takes the line away"
+    assert "Line of supply" not in words(field)
 
 
 def test_keys_of_the_keypad_that_point_between_hexes_go_as_the_arrows_do(field: Hands) -> None:

@@ -54,6 +54,7 @@ def test_odds_that_are_shown_already_are_not_built_again(drafted: Hands) -> None
 
 def test_a_battle_is_told_key_by_key_and_the_decision_waits(drafted: Hands) -> None:
     drafted.choose("Battles step by step")
+    assert "From now on battles are told step by step." in drafted.names_and_texts()
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("Decision"):

@@ -52,7 +52,7 @@ FEATURES = (
     FeatureType("fort", "Fort", "czech38 14.1.1.B", look="fort"),
     FeatureType("heavy_fort", "Heavy fort", "czech38 14.2.A", look="heavy-fort"),
     FeatureType("ip", "Improved position", "czech38 14.3.A"),
-    FeatureType("vp", "Victory points", "czech38 4.1.A", look="badge"),
+    FeatureType("vp", "Victory points", "czech38 4.1.A", look="badge", counted=True),
     FeatureType("german_source", "German supply source", "czech38 7.3.1.A"),
     FeatureType("czech_source", "Czech supply source", "czech38 7.3.2.A"),
     FeatureType("soviet_source", "Soviet supply source", "czech38 7.3.3.A"),
@@ -60,7 +60,7 @@ FEATURES = (
     FeatureType("soviet-entry", "Soviet and Slovak entry", "czech38 8.2.A"),
     FeatureType("moravian-gate", "Moravian Gate", "czech38 16.4.A"),
     FeatureType("bonus-town", "Bonus town in Germany", "czech38 4.3.A"),
-    FeatureType("industry-exit", "Exit of industry", "czech38 16.2.G"),
+    FeatureType("industry-exit", "Exit of industry", "czech38 16.2.G", counted=True),
 )
 
 HEXSIDES = (

@@ -21,7 +21,7 @@ SCHEMA = s.Schema(
         s.TerrainType("lake", "lake", "l", "flooded", "probe 4"),
     ),
     layers=(),
-    features=(s.FeatureType("beacon", "beacon", "probe 7", "badge"),),
+    features=(s.FeatureType("beacon", "beacon", "probe 7", "badge", counted=True),),
     hexsides=(s.HexsideType("brook", "brook", "probe 4", "river-minor"),),
     paths=(),
     place_kinds={"hamlet": "village"},
