@@ -20,7 +20,7 @@ from core.view.language import language
 from core.view.palette import Palette
 from player.models.saved import Summary
 
-FORM = 1
+FORM = 2
 """Grows when something else is kept, so that older pictures are not read."""
 
 WORDS = "summary"
@@ -55,10 +55,11 @@ def kept(at: Path, game: tuple[Path, float], ratio: float) -> tuple[Summary, QIm
     picture.setDevicePixelRatio(ratio)
     try:
         words = json.loads(picture.text(WORDS))
-        told = Summary(path=path, changed=changed, **words)
-    except (ValueError, TypeError):
+        standing = tuple(words.pop("standing"))
+        told = Summary(path=path, changed=changed, standing=standing, **words)
+    except (ValueError, TypeError, LookupError, AttributeError):
         return None
-    return (told, picture) if all(isinstance(word, str) for word in words.values()) else None
+    return (told, picture) if all(isinstance(word, str) for word in (*words.values(), *standing)) else None
 
 
 def keep(at: Path, game: Summary, picture: QImage) -> None:

@@ -13,6 +13,7 @@ from core.files.game_file import strip, verify_chain
 from core.model.choice import Choice
 from core.model.observation import observe
 from core.model.schema import Schema
+from core.play.chronicle import GameUnreadable
 from core.play.copies import observed
 from core.play.dice import DiceError, SeededDice
 from core.play.fuzz_edits import agree
@@ -162,7 +163,12 @@ def _reopen(inspector: Inspector, path: Path) -> None:
     """The file alone must give the game back; each side's copy must give that side's view, and no more."""
     played = inspector.session
     game = played.start.game
-    again = Session.open(path, find=lambda name: game)
+    try:
+        again = Session.open(path, find=lambda name: game)
+    except GameUnreadable as unreadable:
+        inspector.breach("reopen", str(unreadable))
+        path.unlink()
+        return
     again.close()
     if again.state != played.state:
         inspector.breach("reopen", unlike(again.state, played.state))

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.hexsides import hexside, sides_of
 from core.board.labels import UnknownLabel
@@ -168,7 +169,7 @@ def _changed(scenario: Scenario, datum: Datum, at: Hex, words: str) -> Edit | No
 def _amount(words: str) -> int:
     if words == NONE:
         return 0
-    if not words.isdecimal() or not 0 < int(words) < 100:
+    if not is_figure(words) or not 0 < int(words) < 100:
         raise BadEntry(tr("{found} is no figure; write one from 1 to 99, or {none}.", found=words, none=NONE))
     return int(words)
 

@@ -274,6 +274,9 @@ def _word(table: Table, value: Value) -> str:
 def beside(table: Table, turn: Turn, supposed: tuple[str, ...] = ()) -> Answer:
     """Return what belongs beside the draft in hand: the odds of its battle, the reach of its units, or nothing."""
     question = turn.choice.prompt.asks if turn.choice else None
+    if question is not None and turn.sheet is not None:
+        # A box that must hold something begins with it, before anybody has laid it there.
+        question = replace(question, values={**question.values, **turn.sheet.laid})
     return NOTHING if question is None else ask(table, question, supposed)
 
 

@@ -85,6 +85,16 @@ class Sheet:
     clause: str = ""
     lacking: str = ""
 
+    @property
+    def laid(self) -> dict[str, int]:
+        """What lies on every slot."""
+        return {share.name: share.laid for share in self.shares}
+
+    @property
+    def first(self) -> str:
+        """The first slot that may hold anything; the first of all where none may."""
+        return next((share.name for share in self.shares if share.most), self.shares[0].name)
+
 
 def plan_of(clicks: Iterable[Click]) -> dict[str, int]:
     """Return what clicks have laid; the last one on a slot counts."""

@@ -239,10 +239,12 @@ class PointsBoard(QWidget):
             return
         if tuple(self.boxes) != tuple(share.name for share in sheet.shares):
             self._make_boxes(sheet)
-        if whose != self._whose:
+        idle = not any(share.most for share in sheet.shares if share.name == self._now)
+        if whose != self._whose or idle:
             self._whose = whose
             self._figures.forget()
-            self._go(-list(self.boxes).index(self._now))
+            names = list(self.boxes)
+            self._go(names.index(sheet.first) - names.index(self._now))
         colours = self.look.palette
         figures = any(share.many for share in sheet.shares)
         waiting = () if figures else _tokens(sheet.pieces, sheet.left, faces)

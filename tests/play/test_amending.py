@@ -44,7 +44,7 @@ def test_a_change_is_a_record_of_its_own_and_says_what_it_did(moving: Session) -
     assert (moving.state.steps[A1], moving.state.tracks["turn"]) == (1, 2)
     entry = moving.log((AMBER, BLUE), moving.at - 1)[0]
     said = [str(sentence) for sentence in Sentences.of(GAME, moving.rulebook.scenario).entry(entry)]
-    assert (entry.kind, entry.by, entry.consent) == (EDIT, AMBER, (AMBER, BLUE))
+    assert (entry.kind, entry.by, entry.consent) == (EDIT, AMBER, (BLUE,))
     assert said[0] == "Amber and Blue agree to change the position."
     assert len(said) >= 4
     assert before is not moving.state

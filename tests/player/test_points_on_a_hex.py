@@ -11,6 +11,7 @@ from core.play.dice import SeededDice
 from core.play.header import Start
 from core.play.seats import Mode, Seats
 from core.play.session import Session
+from player.models.answers import beside
 from player.models.table import Table
 from player.models.turn import Turn
 from tests.desk.two_dice import ATTACKERS, phase, third_turn
@@ -53,6 +54,11 @@ def test_a_hex_that_one_kind_alone_reaches_still_asks_how_many() -> None:
     field, heavy = turn.sheet.shares
     assert "is more than 10 hexes from every headquarters of Germany" in field.capped
     assert heavy.capped == ""
+    assert turn.sheet.first == "heavy", "figures go where something can lie"
+    told = beside(turn.table, turn)
+    assert told.bars, "the fire that a press of the button would open is told before anything was laid"
+    assert turn.click(CountClick("heavy", 1))
+    assert beside(turn.table, turn) == told
     assert turn.click(CountClick("heavy", 4))
     assert turn.submit()
     assert turn.table.session.state.tracks["german-heavy"] == 26

@@ -96,7 +96,7 @@ def test_a_tutorial_that_cannot_be_read_is_told_in_a_sentence(
     dialog.close()
 
 
-@pytest.mark.parametrize("written", ["²", "-1", "0", "99999999999999999999", "x", ""])
+@pytest.mark.parametrize("written", ["²", "-1", "0", "99999999999999999999", "9" * 5000, "x", ""])
 def test_a_size_in_the_settings_that_is_none_is_the_usual_one(written: str) -> None:
     settings = Settings()
     settings._kept.setValue("scale", written)
@@ -106,7 +106,7 @@ def test_a_size_in_the_settings_that_is_none_is_the_usual_one(written: str) -> N
         settings._kept.remove("scale")
 
 
-@pytest.mark.parametrize("percent", ["0", "-100", "99", "301", "1e3", "²"])
+@pytest.mark.parametrize("percent", ["0", "-100", "99", "301", "1e3", "²", "9" * 5000])
 def test_a_size_that_no_screen_could_show_is_refused_at_once(percent: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main([f"--scale={percent}"])

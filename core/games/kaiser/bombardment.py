@@ -191,7 +191,9 @@ def resolve_fire(run: Run[Rules], fire: Fire) -> None:
     lost = steps_lost(result, morale_value)
     values: Values = {**where, "result": result, "morale": morale_value, "count": lost}
     if not lost:
-        run.tell("fire-failed", c("9.4.5#none") if result == NO_EFFECT else c("9.4.5#num"), values=values)
+        blank = result == NO_EFFECT
+        clause = c("9.4.5#none") if blank else c("9.4.5#num")
+        run.tell("fire-missed" if blank else "fire-failed", clause, values=values)
         return
     run.tell("fire-hit", c("9.4.5#num"), values={**values, "lost": min(lost, held(run.rules, run.state, fire.at))})
     ask_of(run, FIRE, exposed(run.rules, run.state, fire.at), lost, c("9.4.5#num"))

@@ -32,7 +32,7 @@ LOG_KINDS = (
             "points-received", "points-spent", "counter-battery-revealed", "counter-battery-rolled",
             "counter-battery-hit", "counter-battery-silenced", "counter-battery-missed", "gas-laid", "gas-rolled",
             "gas-cleared", "gas-thinned", "fire-rolled", "fire-read", "fire-read-at-end", "fire-hit",
-            "fire-failed", "sealed",
+            "fire-failed", "fire-missed", "sealed",
         ),
     ),
     LogKind(

@@ -128,6 +128,8 @@ class Guns:
         """Or nothing is."""
         return self.fire_hit(now, then, told)
 
+    fire_missed = fire_failed
+
     def counter_battery_revealed(self, _now: Field, _then: Field, told: Told) -> Iterator[str]:
         """Tens are allocated (9.2.1)."""
         if (told["field"] + told["heavy"]) % 10:

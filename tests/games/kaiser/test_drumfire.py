@@ -136,7 +136,7 @@ def test_stacking_points_and_points_of_fire_give_the_column() -> None:
 def test_the_die_is_rolled_at_once_and_a_dash_is_nothing() -> None:
     game = drumfire()
     game.act(GERMAN, "0710", "field=1", "heavy=0", dice=(3,))
-    failed = game.event("fire-failed")
+    failed = game.event("fire-missed")
     assert "fire-hit" not in game.kinds()
     assert (failed.values["result"], game.place("b1")) == ("-", "0710")
     game = drumfire()
