@@ -259,12 +259,6 @@ class ReplayPage(QWidget):
         if at is not None:
             self.canvas.centre_on(at)
 
-    def _shift(self, key: int) -> bool:
-        """Move the map by an arrow; return whether the key is one."""
-        across, down = ARROWS.get(key, (0, 0))
-        self.canvas.pan_by(round(across * self.canvas.width() / STRIDES), round(down * self.canvas.height() / STRIDES))
-        return key in ARROWS
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game.
 
@@ -275,7 +269,7 @@ class ReplayPage(QWidget):
             if self.reel.step_turn(PAGES[event.key()]):
                 self.refresh()
             return
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._shift(event.key()):
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and _moved(self.canvas, event.key()):
             return
         keys = {
             Qt.Key.Key_Right: lambda: self._step(1),
@@ -298,3 +292,10 @@ class ReplayPage(QWidget):
         if event.key() != Qt.Key.Key_P:
             self.transport.stop()
         do()
+
+
+def _moved(view: PointerCanvas, key: int) -> bool:
+    """Move a map by an arrow; return whether the key is one."""
+    across, down = ARROWS.get(key, (0, 0))
+    view.pan_by(round(across * view.width() / STRIDES), round(down * view.height() / STRIDES))
+    return key in ARROWS
