@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from core.board.figures import is_figure
 from core.qt.quick_start import undisturbed
 
 
@@ -34,7 +35,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def _percent(text: str) -> int:
     """Return a size of the interface; argparse says the sentence of a size that no screen could show."""
-    if not text.isdecimal() or not 100 <= int(text) <= 300:
+    if not is_figure(text) or not 100 <= int(text) <= 300:
         raise argparse.ArgumentTypeError(f"{text!r} is no size; give a whole number of percent from 100 to 300")
     return int(text)
 

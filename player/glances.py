@@ -20,7 +20,7 @@ from core.view.language import language
 from core.view.palette import Palette
 from player.models.saved import Summary
 
-FORM = 1
+FORM = 2
 """Grows when something else is kept, so that older pictures are not read."""
 
 WORDS = "summary"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSettings
 
+from core.board.figures import is_figure
 from core.view.layers import EVERYTHING, Layers, read, written
 from core.view.palette import SHIPPED
 
@@ -58,7 +59,7 @@ class Settings:
     def scale(self) -> int:
         """The size of the interface in percent."""
         found = str(self._kept.value("scale", "100"))
-        return int(found) if found.isdecimal() and int(found) in SCALES else 100
+        return int(found) if is_figure(found) and int(found) in SCALES else 100
 
     @scale.setter
     def scale(self, percent: int) -> None:

@@ -12,6 +12,7 @@ from itertools import combinations, islice, product
 from string import Formatter
 from typing import Literal
 
+from core.board.figures import is_figure
 from core.board.hexes import Grid, Hex, Orientation, lean
 
 Names = Literal["number", "letter", "doubled"]
@@ -215,7 +216,7 @@ def _two_characters(alphabet: str, text: str) -> Iterator[str]:
 
 def _away(text: str, label: str) -> tuple[int, int]:
     """Return how far two labels lie apart: as numbers, else letter by letter, case last."""
-    if text.isdecimal() and label.isdecimal():
+    if is_figure(text) and is_figure(label):
         return 0, abs(int(text) - int(label))
     pairs = zip(text.strip().upper(), label.upper(), strict=False)
     return abs(len(text) - len(label)), sum(abs(ord(a) - ord(b)) for a, b in pairs)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import yaml
 
+from core.board.figures import is_figure
 from core.board.hexes import Orientation
 from core.files import fields
 from core.files.edits import Edit, apply
@@ -82,7 +83,7 @@ def _draft_edits(page: Page) -> Iterator[Edit]:
     for sides in _members(root.get("hexsides")).values():
         for side in sides.value if isinstance(sides, yaml.SequenceNode) else ():
             label, _, figure = side.value.rpartition(" ") if isinstance(side, yaml.ScalarNode) else ("", "", "")
-            if figure.isdecimal() and int(figure) < len(words):
+            if is_figure(figure) and int(figure) < len(words):
                 changed = f"{label} {words[int(figure)]}"
                 yield _over(side, quote(changed) if side.style else changed)
 

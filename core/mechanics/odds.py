@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from core.board.figures import is_figure
+
 
 @dataclass(frozen=True, slots=True)
 class Odds:
@@ -53,7 +55,7 @@ def parse_odds(text: str) -> Odds:
         ValueError: the text is no pair of numbers of which one is 1.
     """
     attacker, colon, defender = text.partition(":")
-    if not colon or not attacker.strip().isdecimal() or not defender.strip().isdecimal():
+    if not colon or not is_figure(attacker.strip()) or not is_figure(defender.strip()):
         raise ValueError(f"odds {text!r}: expected two whole numbers such as 3:1")
     return Odds(int(attacker), int(defender))
 

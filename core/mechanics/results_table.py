@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from core.board.figures import is_figure
 from core.mechanics.odds import Odds, parse_odds
 from core.model.charts import Chart
 
@@ -50,7 +51,7 @@ def parse_result(text: str) -> Result:
 def _loss(word: str, text: str) -> Loss:
     if word == "E":
         return ALL
-    if not word.isdecimal():
+    if not is_figure(word):
         raise ValueError(f"combat result {text!r}: {word!r} is neither a number of steps nor E")
     return int(word)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
+from core.board.figures import is_figure
 from core.model.charts import Cell, Chart, cell_words
 
 DICE = re.compile(r"(\d+)d(\d+)")
@@ -60,7 +61,7 @@ def _covers(row: str, face: int) -> bool:
     span = SPAN.fullmatch(row)
     if span is not None:
         return int(span[1]) <= face <= int(span[2])
-    return row.lstrip("-").isdecimal() and int(row) == face
+    return is_figure(row.lstrip("-")) and int(row) == face
 
 
 def losers(pattern: str) -> tuple[str, ...]:
@@ -79,7 +80,7 @@ def losses_in(pattern: str, cell: Cell) -> Mapping[str, Loss] | None:
 def _loss(word: str | None) -> Loss:
     if not word:
         return 0
-    return int(word) if word.isdecimal() else EVERYTHING
+    return int(word) if is_figure(word) else EVERYTHING
 
 
 def column_losses(chart: Chart, pattern: str) -> tuple[Mapping[str, ColumnLosses] | None, ...]:

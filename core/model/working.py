@@ -56,8 +56,8 @@ class Outcome:
 class Question:
     """What somebody wants explained.
 
-    `kind` is one of reach, path, supply, battle, place, score; of zones (whose, of whom, or into which hex) and
-    network (the supply of a whole side) where a game has such things.
+    `kind` is one of reach, path, supply, battle, place, score; of zones (whose, of whom, or into which hex), network
+    (the supply of a whole side) and factors (those of a unit that are not what is printed) where a game has such.
     """
 
     kind: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.hexsides import Hexside
 from core.games.contract import Game, Options, Rulebook
@@ -212,7 +213,7 @@ def _short(word: str) -> Group:
     group = Group(id=piece)
     group.lines = {}
     if slash:
-        group["steps"] = int(steps) if steps.isdecimal() else steps
+        group["steps"] = int(steps) if is_figure(steps) else steps
     return group
 
 

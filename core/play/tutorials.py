@@ -11,6 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.board.figures import is_figure
 from core.files import fields
 from core.files.page import Node, Page, compose, decode, read_bytes
 from core.files.problems import FileProblems, one_of
@@ -95,7 +96,7 @@ def read_tutorial(path: Path) -> Tutorial:
     steps = tuple(_step(page, node, f"steps[{number}]") for number, node in enumerate(nodes))
     title, summary, scenario = (fields.text(page, values.get(key), key) for key in needed[:3])
     minutes = fields.text(page, values.get("minutes"), "minutes")
-    if not minutes.isdecimal():
+    if not is_figure(minutes):
         page.wrong(values.get("minutes"), "minutes", "a number of minutes")
     if page.problems:
         raise FileProblems(page.problems)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from core.board.figures import is_figure
 from core.qt.painter import brush_of, colour_of, pen_of
 from core.qt.theme import GRID, SMALL
 from core.view.drawing import Stroke
@@ -93,7 +94,7 @@ class SpreadBars(QWidget):
         painter.setPen(colour_of(self.palette_["text"]))
         painter.drawText(QRectF(box.x(), box.y() + 2, box.width(), 16), Qt.AlignmentFlag.AlignCenter, column.result)
         face = QRectF(box.center().x() - 7, box.y() + 20, 14, 14)
-        if column.roll.isdecimal() and 1 <= int(column.roll) <= 6:
+        if is_figure(column.roll) and 1 <= int(column.roll) <= 6:
             paint_die(painter, face, int(column.roll), self.palette_)
         else:
             painter.drawText(QRectF(box.x(), box.y() + 19, box.width(), 16), Qt.AlignmentFlag.AlignCenter, column.roll)

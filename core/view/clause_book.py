@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from core.board.figures import is_figure
 from core.view.language import message, tr
 from core.view.plain_words import plain
 
@@ -135,7 +136,7 @@ def _above(id_: str) -> str:
 def _order(id_: str) -> tuple[tuple[int, int, str], ...]:
     """Return what clauses are sorted by: numbers as numbers, words after them."""
     pieces = (piece for part in id_.split(".") for piece in _PARTS.findall(part))
-    return tuple((0, int(piece), "") if piece.isdecimal() else (1, 0, piece) for piece in pieces)
+    return tuple((0, int(piece), "") if is_figure(piece) else (1, 0, piece) for piece in pieces)
 
 
 def _clause(id_: str, entry: Mapping[str, object]) -> Clause:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from core.board.figures import is_figure
 from core.model.schema import Schema
 
 TERRAIN, GRID, NUMBERS, HEXSIDES, NAMES = "terrain", "grid", "numbers", "hexsides", "names"
@@ -124,7 +125,7 @@ def read(text: str) -> Layers:
         layer, equals, percent = word.partition("=")
         if not equals:
             chosen = replace(chosen, flipped=chosen.flipped | {layer})
-        elif layer and percent.isdecimal():
+        elif layer and is_figure(percent):
             chosen = chosen.faded(layer, int(percent))
     return chosen
 

@@ -7,6 +7,8 @@ import sys
 import unicodedata
 from functools import lru_cache
 
+from core.board.figures import is_figure
+
 WHOLE = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "ı": "i", "’": "'"})
 """Letters that no accent can be taken from, and what is typed for them."""
 
@@ -29,4 +31,4 @@ def place_in_list(text: str) -> tuple[tuple[int, str], ...]:
     ['9th', '10th', 'Ústí', 'Zlín']
     """
     parts = re.findall(r"[0-9]+|[^0-9]+", plain(text))
-    return tuple((int(part), "") if part.isdecimal() else (sys.maxsize, part) for part in parts)
+    return tuple((int(part), "") if is_figure(part) else (sys.maxsize, part) for part in parts)

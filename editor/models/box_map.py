@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.hexsides import hexside, sides_of
 from core.board.labels import UnknownLabel
@@ -84,7 +85,8 @@ def _sides(scenario: Scenario, kind: str, group: str) -> Iterator[Datum]:
     game_map = scenario.map
     marked = game_map.sides_by_kind.get(kind, frozenset())
     compass = game_map.grid.orientation.compass
-    hint = tr("sides such as {some}; {none} for no side", some=f"{compass[0]} {compass[2]}", none=NONE)
+    some = f"{compass[0]} {compass[2]}"
+    hint = tr("sides such as {some}; {none} for no side", some=some, none=NONE)
     owners = {side // 6 for side in marked}
     for _, at in _by_rows(game_map):
         word = printed.hex_word(scenario, group, at)
@@ -168,7 +170,7 @@ def _changed(scenario: Scenario, datum: Datum, at: Hex, words: str) -> Edit | No
 def _amount(words: str) -> int:
     if words == NONE:
         return 0
-    if not words.isdecimal() or not 0 < int(words) < 100:
+    if not is_figure(words) or not 0 < int(words) < 100:
         raise BadEntry(tr("{found} is no figure; write one from 1 to 99, or {none}.", found=words, none=NONE))
     return int(words)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from core.board.figures import is_figure
 from core.model.chart_losses import ColumnLosses, column_losses, losers
 from core.model.charts import Cell, Chart, cell_words
 from core.model.scenario import Scenario
@@ -41,7 +42,7 @@ def read_cell(chart: Chart, kind: ChartType, at: Place, text: str) -> Cell:
     word = text.strip()
     if not kind.takes(word) or not word:
         raise BadCell(_sentence(chart, kind, at, word))
-    plain = word.removeprefix("-").isdecimal()
+    plain = is_figure(word.removeprefix("-"))
     numbers = any(isinstance(cell, int) and not isinstance(cell, bool) for row in chart.cells for cell in row)
     return int(word) if plain and numbers else word
 

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.model.issues import Issue, Severity
@@ -136,7 +137,7 @@ def typed(form: SetupForm, name: str, words: str, scenario: Scenario) -> Entry:
     field = next(field for field in form_fields(form, scenario) if field.name == name)
     words = words.strip()
     if field.is_number:
-        if not words.isdecimal() or not field.least <= int(words) <= field.most:
+        if not is_figure(words) or not field.least <= int(words) <= field.most:
             said = tr("{title} is a whole number from {least} to {most}; {found} is none.")
             title = tr(TITLES[name])
             said = said.format(title=title, least=field.least, most=field.most, found=words or "–")

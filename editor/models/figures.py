@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from core.board.figures import is_figure
 from core.model.scenario import Parameter, Scenario, Turn
 from core.model.schema import OptionType, ParameterType, Schema
 from core.model.touched import Touched
@@ -39,7 +40,7 @@ def chapter_of(clause: str) -> str:
 def chapters(schema: Schema) -> tuple[Chapter, ...]:
     """Return the chapters that rule a figure, in the order of the rulebook."""
     numbers = dict.fromkeys(chapter_of(kind.clause) for kind in schema.parameters)
-    ordered = sorted(numbers, key=lambda number: (not number.isdecimal(), int(number) if number.isdecimal() else 0))
+    ordered = sorted(numbers, key=lambda number: (not is_figure(number), int(number) if is_figure(number) else 0))
     return tuple(_chapter(schema, number) for number in ordered)
 
 
@@ -106,7 +107,7 @@ def _read(kind: ParameterType, word: str) -> Parameter | None:
 
 
 def _item(word: str) -> int | str:
-    return int(word) if word.removeprefix("-").isdecimal() else word
+    return int(word) if is_figure(word.removeprefix("-")) else word
 
 
 def _inside(kind: ParameterType, value: Parameter) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
+from core.board.figures import is_figure
 from core.model.scenario import Scenario
 from core.model.schema import Schema
 from core.model.touched import Touched
@@ -73,7 +74,7 @@ def with_cell(piece: Piece, column: str, words: str, schema: Schema) -> Piece:
     if column == "fields":
         return replace(piece, fields=read_particulars(words, piece, schema))
     if column == "counters":
-        if not words.isdecimal() or int(words) > 99:
+        if not is_figure(words) or int(words) > 99:
             raise BadCell(tr("{found} is no number of counters; expected 0 to 99.", found=words or "–"))
         return replace(piece, counters=int(words))
     if column == "id" and not re.fullmatch(r"[A-Za-z0-9_.-]+", words):

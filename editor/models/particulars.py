@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from core.board.figures import is_figure
 from core.model.schema import Schema
 from core.model.units import Piece
 from core.view.language import tr
@@ -49,4 +50,4 @@ def _typed(words: str, before: Particular | None) -> Particular:
         return words
     if words in ("yes", "no"):
         return words == "yes"
-    return int(words) if words.isdecimal() else words
+    return int(words) if is_figure(words) else words

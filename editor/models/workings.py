@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.board.figures import is_figure
 from core.model.charts import cell_words
 from core.model.scenario import Scenario
 
@@ -32,5 +33,5 @@ def chart_cells(scenario: Scenario, id_: str, column: str) -> ChartCells | None:
     first = min(max(lit - MOST // 2, 0), max(len(chart.columns) - MOST, 0))
     shown = slice(first, first + MOST)
     cells = tuple(tuple(cell_words(cell) for cell in row[shown]) for row in chart.cells)
-    rolled = bool(chart.die) and all(row.isdecimal() and 1 <= int(row) <= 6 for row in chart.rows)
+    rolled = bool(chart.die) and all(is_figure(row) and 1 <= int(row) <= 6 for row in chart.rows)
     return ChartCells(chart.title, chart.columns[shown], chart.rows, cells, lit - first if lit >= 0 else -1, rolled)

@@ -26,7 +26,7 @@ from core.play.games_folder import games_folder
 from core.play.library import Entry, nothing_shipped
 from core.play.seats import Mode, Seats
 from core.qt.map_view import MapView
-from core.qt.panels import clause_chip, clear, label, row
+from core.qt.panels import clause_chip, clear, label, row, wrapped
 from core.qt.scenery import Scenery
 from core.qt.theme import GRID, QUIET, SMALL_TEXT, TITLE
 from core.view.language import message, tr, tr_n
@@ -110,7 +110,7 @@ class ScenarioPage(QWidget):
 
     def _add(self, words: str, path: str, name: str) -> QListWidgetItem:
         item = QListWidgetItem(words)
-        item.setToolTip(path)
+        item.setToolTip(wrapped(path))
         item.setData(NAMED, name)
         self._list.addItem(item)
         return item

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from core.model.refusal import Refusal
@@ -52,8 +53,13 @@ def details(table: Table, piece: PieceId) -> Details | None:
     if printed is None or piece not in seen.places:
         return None
     face = pictures.counter(table, seen, piece)
+    now = _now(table, seen, piece) if face.factors else {}
     factors = [
-        Factor(table.sentences.word(name).capitalize(), printed.factor(name, face.steps), _full(printed, name))
+        Factor(
+            table.sentences.word(name).capitalize(),
+            now.get(name, printed.factor(name, face.steps)),
+            _full(printed, name),
+        )
         for name in schema.factors
         if face.factors
     ]
@@ -61,6 +67,15 @@ def details(table: Table, piece: PieceId) -> Details | None:
     return Details(
         piece, face, printed.name or printed.short, _kind(table, printed), tuple(factors), steps(face), lines
     )
+
+
+def _now(table: Table, seen: Observation, piece: PieceId) -> Mapping[str, int]:
+    """Return factor -> what it is now, where the rules make it another than that of the unit's steps."""
+    if not isinstance(seen.places.get(piece), int):
+        return {}
+    answer = table.session.rulebook.explain(seen, Question("factors", {"who": Who((piece,))}))
+    lines = () if isinstance(answer, Refusal) else answer.lines
+    return {line.key: line.value for line in lines if isinstance(line.value, int)}
 
 
 def _full(printed: Piece, name: str) -> int:

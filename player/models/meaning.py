@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 from core.board.hexes import Hex
 from core.model.actions import Click, HexClick, PieceClick
-from core.model.choice import Shape
+from core.model.choice import Choice, Shape
 from core.model.refusal import Refusal
 from core.model.values import PieceId
 from player.models.draft import Draft
@@ -30,11 +30,13 @@ class Meaning:
     Attributes:
         click: the click that is made in the draft or begins another one; for `LEAVE` the piece that is taken out.
         refusal: why it leads nowhere, for `NOTHING`; None where nobody decides.
+        via: the hex that is clicked before it, for `GROW`; None for none.
     """
 
     sense: Sense
     click: Click
     refusal: Refusal | None = None
+    via: Hex | None = None
 
 
 def of_hex(draft: Draft, at: Hex, standing: Iterable[PieceId] = ()) -> Meaning:
@@ -44,7 +46,8 @@ def of_hex(draft: Draft, at: Hex, standing: Iterable[PieceId] = ()) -> Meaning:
         standing: the pieces of the hex that are known, bottom to top.
     """
     clicks: tuple[Click, ...] = (HexClick(at), *(PieceClick(piece) for piece in reversed(tuple(standing))))
-    return _first(draft, clicks) or _anew(draft, clicks) or Meaning(Sense.NOTHING, clicks[0], draft.refuse(clicks[0]))
+    found = _first(draft, clicks) or _anew(draft, clicks) or _beside(draft, at)
+    return found or Meaning(Sense.NOTHING, clicks[0], draft.refuse(clicks[0]))
 
 
 def of_counter(draft: Draft, piece: PieceId, at: Hex) -> Meaning:
@@ -56,9 +59,33 @@ def of_counter(draft: Draft, piece: PieceId, at: Hex) -> Meaning:
     grown = _first(draft, (click,))
     if grown is None and draft.without(click) is not None:
         return Meaning(Sense.LEAVE, click)
-    found = grown or _first(draft, (there,)) or _anew(draft, (click, there))
+    found = grown or _first(draft, (there,)) or _anew(draft, (click, there)) or _beside(draft, at)
     wanted = there if _asks_for_hexes(draft) and at != draft.start else click
     return found or Meaning(Sense.NOTHING, click, draft.refuse(wanted))
+
+
+def _beside(draft: Draft, at: Hex) -> Meaning | None:
+    """Return the cheapest way to ask for something that is done from a hex beside: first there, then the hex itself.
+
+    Only where that leaves a question open, so that nothing is done by surprise; such is an assault on the move.
+    """
+    choice, open_ = draft.choice, draft.hexes if draft.clicks and draft.shape is Shape.HEX else {}
+    if choice is None or not open_ or at in open_:
+        return None
+    found: list[tuple[int, Hex]] = []
+    for near in draft.table.session.start.scenario.map.grid.adjacent(at):
+        there = choice.take(HexClick(near)) if open_.get(near) is not None else None
+        if there is None or there.shape is not Shape.HEX or there.refuse(HexClick(at)) is not None:
+            continue
+        if there.take(HexClick(at)).action is None:
+            found.append(((open_[near] or 0) + price(there, at), near))
+    return Meaning(Sense.GROW, HexClick(at), via=min(found)[1]) if found else None
+
+
+def price(choice: Choice, at: Hex) -> int:
+    """Return what a hex costs from here, 0 where it costs nothing or may not be clicked."""
+    amounts = (found.amount for found in choice.candidates() if found.click == HexClick(at))
+    return next(amounts, 0) or 0
 
 
 def _asks_for_hexes(draft: Draft) -> bool:

@@ -76,6 +76,8 @@ def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
         return Preview(tr("Leave {unit} out", unit=table.asking.piece(piece)))
     if meant.sense is Sense.ANEW:
         return _instead(table, piece)
+    if meant.via is not None:
+        return _beside(table, turn, meant.via, at)
     candidate = next((c for c in turn.candidates if c.click == meant.click), None)
     words = table.asking.candidate(candidate) if candidate else ""
     if piece is not None:
@@ -84,6 +86,18 @@ def _told(table: Table, turn: Turn, meant: Meaning, at: Hex) -> Preview:
     shown = f"{words} ({cost})" if cost and words else words
     ways = _way(table, choice, at) if turn.clicks else ()
     return Preview(shown, overlays=() if ways else _lies(table, choice, at), highlights=ways)
+
+
+def _beside(table: Table, turn: Turn, via: Hex, at: Hex) -> Preview:
+    """Return what a click would do that goes to a hex beside first: from where, what both cost, and the way."""
+    assert turn.choice is not None
+    there = turn.choice.take(HexClick(via))
+    candidate = next((c for c in there.candidates() if c.click == HexClick(at)), None)
+    deed = table.asking.candidate(candidate) if candidate else ""
+    cost = (turn.hexes.get(via) or 0) + meaning.price(there, at)
+    words = tr("{deed} from {hex} ({cost})", deed=deed, hex=table.sentences.place(via), cost=cost)
+    ways = (replace(way, hexes=(*way.hexes, at)) for way in _way(table, turn.choice, via))
+    return Preview(words, highlights=tuple(ways))
 
 
 def _instead(table: Table, piece: PieceId | None) -> Preview:

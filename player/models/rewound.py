@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.board.figures import is_figure
 from core.view.language import tr_n
 
 NAMED_BY = 1
@@ -26,7 +27,7 @@ class Step:
     def of(cls, text: str) -> Step | None:
         """Return a step from the settings, None for anything else."""
         number, _, link = text.partition(" ")
-        return cls(int(number), link) if number.isdecimal() and link else None
+        return cls(int(number), link) if is_figure(number) and link else None
 
 
 def name_of(hashes: Sequence[str]) -> str:

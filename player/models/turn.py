@@ -71,6 +71,8 @@ class Turn(Draft):
     def _mean(self, meant: Meaning, at: Hex, pace: Pace) -> bool:
         """Do what a click on the map means."""
         if meant.sense is Sense.GROW:
+            if meant.via is not None:
+                self._take(HexClick(meant.via))
             return self.click(meant.click, pace)
         if meant.sense is Sense.LEAVE:
             return self._toggled(meant.click)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from core.board.figures import is_figure
 from core.model.charts import Chart
 from core.view.language import tr
 from player.models.table import Table
@@ -61,4 +62,4 @@ def chart_picture(table: Table, chart: str, column: str, row: str = "") -> Chart
 
 
 def _is_rolled(chart: Chart) -> bool:
-    return bool(chart.die) and all(row.isdecimal() and 1 <= int(row) <= 6 for row in chart.rows)
+    return bool(chart.die) and all(is_figure(row) and 1 <= int(row) <= 6 for row in chart.rows)

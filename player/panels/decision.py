@@ -168,7 +168,7 @@ class DecisionCard(Card):
         sheet, seen = turn.sheet, table.own_observation()
         pieces = (*sheet.pieces, *(p for share in sheet.shares for p in share.pieces)) if sheet else ()
         faces = pictures.alike({piece: pictures.counter(table, seen, piece) for piece in pieces})
-        self.board.show_sheet(sheet, faces, (table.session.at, table.deciding))
+        self.board.show_sheet(sheet, faces, (table.session.at, table.deciding, turn.chosen_hexes))
 
     def _show_buttons(self, buttons: tuple[Button, ...], odds: str) -> None:
         for button in buttons:

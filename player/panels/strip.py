@@ -77,7 +77,7 @@ class Strip(QFrame):
             return
         self._seen = (seen, this_turn)
         self._title.setText(seen.title.split(":")[0])
-        self._title.setToolTip(seen.title)
+        self._title.setToolTip(wrapped(seen.title))
         clear(self._turns)
         for space in seen.spaces:
             chip = _space(space, seen.turn)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from core.games.czech38.game import GAME
+from core.model.values import PieceId
+from core.play.dice import SeededDice
+from core.play.header import Start
+from core.play.seats import Mode, Seats
+from core.play.session import Session
 from core.view.scene import Scene
 from player.models.details import details
 from player.models.finding import find, findable
 from player.models.pictures import UNSUPPLIED, with_supply
 from player.models.table import Table
+from tests.games.czech38.test_supply import WALL, beyond
 from tests.view.sample_map import face
 
 
@@ -36,3 +44,13 @@ def test_what_is_found_begins_with_the_hex_of_that_number(new_table: Callable[..
     at = table.session.start.scenario.map.grid.hexes[3]
     assert find(table, entries, sheet.label(at).lower())[0].at == at
     assert find(table, entries, "no such thing at all") == ()
+
+
+def test_the_factors_of_a_unit_without_supply_are_those_it_has_now() -> None:
+    cut_off = beyond(WALL)
+    start = Start(GAME, cut_off.rules.scenario, {}, Seats(Mode.ONE_PLAYS_BOTH))
+    session = Session.new(None, start, SeededDice("details"))
+    table = Table(session.tried("german-movement", replace(cut_off.state, agenda=()), SeededDice("details")))
+    told = details(table, PieceId("g1"))
+    assert told is not None
+    assert [(factor.now, factor.printed) for factor in told.factors] == [(2, 4), (3, 5), (3, 5)]

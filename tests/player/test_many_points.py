@@ -6,14 +6,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.model.actions import CountClick
+from core.games.kaiser.game import GAME
+from core.model.actions import CountClick, HexClick
+from core.play.dice import SeededDice
+from core.play.header import Start
+from core.play.seats import Mode, Seats
+from core.play.session import Session
 from core.view.palette import palette
 from player.models.table import Table
 from player.models.turn import Turn
+from player.panels.decision import DecisionCard
 from player.panels.figure_field import TypedFigures
 from player.panels.look import Look
 from player.panels.points_board import PointsBoard
 from tests.desk.two_dice import third_turn
+from tests.games.kaiser.front import campaign
 
 
 def test_many_points_are_typed_paged_and_taken_whole_by_keys_of_the_box(qapp: QApplication) -> None:
@@ -63,3 +70,25 @@ def test_figures_typed_over_the_map_go_on_to_the_next_box_when_they_are_whole() 
     figures.forget()
     assert (figures.amount(3, 35), figures.complete(35)) == (3, False)
     assert (figures.amount(9, 35), figures.complete(35)) == (9, True), "39 is too many: 9 begins anew"
+
+
+def test_figures_go_to_the_first_box_that_takes_any_and_anew_for_every_hex(qapp: QApplication) -> None:
+    start = Start(GAME, campaign(), {}, Seats(Mode.ONE_PLAYS_BOTH))
+    turn = Turn(Table(Session.new(None, start, SeededDice("fire"))))
+    card = DecisionCard(Look.of(turn.table, palette()))
+    card.laid.connect(lambda click: (turn.click(click), card.show_decision(turn.table, turn, "")))
+    choice = turn.choice
+    assert choice is not None
+    reached = {at: choice.take(HexClick(at)).refuse(CountClick("field", 1)) is None for at in turn.hexes}
+    far = next(at for at, reaches in reached.items() if not reaches)
+    near = next(at for at, reaches in reached.items() if reaches)
+    typed = []
+    for at in (far, near):
+        turn.clear()
+        assert turn.click(HexClick(at))
+        card.show_decision(turn.table, turn, "")
+        assert card.board.type_figure(3)
+        assert turn.sheet is not None
+        typed.append(turn.sheet.laid)
+    assert typed == [{"field": 0, "heavy": 3}, {"field": 3, "heavy": 0}]
+    card.close()

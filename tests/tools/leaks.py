@@ -57,6 +57,7 @@ from player.models.table import Table  # noqa: E402
 from player.settings import Settings  # noqa: E402
 from tests.tools.canaries import MARKED, canaried, hides_something, in_sight, named_against, twin  # noqa: E402
 from tests.tools.fuzz_table import _probe  # noqa: E402
+from tests.tools.keepsakes import behind_curtain, of_keepsakes, of_pictures  # noqa: E402
 from tests.tools.surfaces import Surface, of_figures, of_models, of_widgets  # noqa: E402
 
 LEAST_KINDS = 40
@@ -152,7 +153,7 @@ class Watch:
         table, sides = self.page.bridge.table, self.session.sides
         if self.window.curtain is not None:
             self.judge(of_widgets(self.window.curtain), sides)
-            self.judge([Surface("curtain", "window title", self.window.windowTitle())], sides)
+            self.judge(behind_curtain(self.window), sides)
             self.window.curtain.ready.click()
             QApplication.processEvents()
         sitting = (table.sitting,)
@@ -169,6 +170,8 @@ class Watch:
             self._dialogs(sitting)
             self.judge(of_figures(table), sitting)
             self._files()
+            for readers, surface in of_keepsakes(table, self.window):
+                self.judge([surface], readers)
         if hides_something(self.session, sitting):
             self._compare(seed, pictures=number % 3 == 0)
 
@@ -214,6 +217,7 @@ class Watch:
         """Read what lies on the disk beside the game's own file, and what a copy of it for one side tells."""
         both = self.session.sides
         home = self.path.parents[1]
+        self.judge(of_pictures(home), both)
         for file in sorted(home.rglob("*")):
             if file.is_file() and file != self.path:
                 text = file.read_bytes().decode("utf-8", "replace")
@@ -248,6 +252,7 @@ class Watch:
                 if _picture(getattr(one, part)) != _picture(getattr(two, part)):
                     self.findings.leak(f"{part} picture", f"record {self.session.at}: a twin looks otherwise")
             for page in (one, two):
+                page.hide()
                 page.deleteLater()
 
     def _alike(self, pairs: Iterable[tuple[Surface | None, Surface | None]]) -> None:

@@ -1,4 +1,5 @@
-"""Throws a handful of everything at the player's window: clicks, drags out of it, keys, resizes, other colours.
+"""Throws a handful of everything at the player's window: clicks, drags out of it, keys, resizes, other colours, and
+what `monkey_throws` adds: fingers, pens, pasted books, a window put away, questions of a game that is left.
 
 An exception, a warning of Qt's, a window in which a person could not go on, or a journal that does not verify at the
 end fails. The same seed throws the same things.
@@ -17,6 +18,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 
@@ -49,6 +51,7 @@ from core.play.replay import verify  # noqa: E402
 from player import commands  # noqa: E402
 from player.application import application  # noqa: E402
 from tests.desk.hands import Hands, rest  # noqa: E402
+from tests.tools.monkey_throws import THROWS  # noqa: E402
 from tests.tools.scenes import answer, in_front  # noqa: E402
 
 NO, SHIFT, CTRL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -85,14 +88,14 @@ class Monkey:
 
     def throw(self) -> None:
         """Throw one thing."""
-        throws: tuple[tuple[int, Callable[[], str]], ...] = (
+        throws: tuple[tuple[float, Callable[[], str]], ...] = (
             (30, self._click), (10, self._press), (20, self._key), (6, self._drag), (5, self._drag_out),
             (4, self._break_off), (3, self._wheel), (2, self._resize), (2, self._command), (1, self._palette),
-            (12, self._play), (5, self._lit),
+            (12, self._play), (5, self._lit), *((weight, partial(what, self)) for weight, what in THROWS),
         )  # fmt: skip
         kinds, weights = [what for _, what in throws], [weight for weight, _ in throws]
         what = self.chance.choices(kinds, weights)[0]
-        name = what.__name__.strip("_")
+        name = getattr(what, "func", what).__name__.strip("_")
         self.last = [*self.last[-11:], name]
         self.thrown[name] += 1
         try:
@@ -105,29 +108,34 @@ class Monkey:
         """Note a fault with what was thrown before it."""
         self.faults.append(f"{words.rstrip()}\n  after: {'; '.join(self.last)}")
 
+    alive = staticmethod(lambda widget: _alive(widget))
+
     # Throws --------------------------------------------------------------------------------------
 
-    def _front(self) -> QWidget:
+    @property
+    def front(self) -> QWidget:
+        """The dialog in front, else the window."""
         return in_front(self.hands.window)
 
-    def _point(self, widget: QWidget) -> QPoint:
+    def point(self, widget: QWidget) -> QPoint:
+        """Return any point of a widget."""
         return QPoint(self.chance.randrange(max(widget.width(), 1)), self.chance.randrange(max(widget.height(), 1)))
 
-    def _under(self, front: QWidget, point: QPoint) -> tuple[QWidget, QPoint]:
+    def under(self, front: QWidget, point: QPoint) -> tuple[QWidget, QPoint]:
         """Return the widget that a pointer there would meet, and the point in it."""
         below = front.childAt(point) or front
         return below, below.mapFrom(front, point)
 
     def _click(self) -> str:
-        front = self._front()
-        widget, point = self._under(front, self._point(front))
+        front = self.front
+        widget, point = self.under(front, self.point(front))
         button = self.chance.choice((LEFT, LEFT, LEFT, RIGHT))
         QTest.mouseMove(widget, point)
         QTest.mouseClick(widget, button, self.chance.choice((NO, NO, NO, SHIFT)), point)
         return type(widget).__name__
 
     def _press(self) -> str:
-        buttons = [b for b in self._front().findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()]
+        buttons = [b for b in self.front.findChildren(QAbstractButton) if b.isVisible() and b.isEnabled()]
         if not buttons:
             return "nothing"
         button = self.chance.choice(buttons)
@@ -135,22 +143,22 @@ class Monkey:
         return f"{type(button).__name__} {button.accessibleName() if _alive(button) else ''}"
 
     def _key(self) -> str:
-        target = QApplication.focusWidget() or self._front()
+        target = QApplication.focusWidget() or self.front
         ctrl = self.chance.random() < 0.25
         key = self.chance.choice(CTRL_KEYS if ctrl else PLAIN_KEYS)
         QTest.keyClick(target, key, CTRL if ctrl else self.chance.choice((NO, NO, NO, SHIFT)))
         return key.name
 
     def _drag(self) -> str:
-        return self._drag_to(self._point(self._front()))
+        return self._drag_to(self.point(self.front))
 
     def _drag_out(self) -> str:
-        front = self._front()
+        front = self.front
         return self._drag_to(QPoint(front.width() + 200, -150))
 
     def _drag_to(self, goal: QPoint, *, between: Callable[[], None] = lambda: None) -> str:
-        front = self._front()
-        widget, start = self._under(front, self._point(front))
+        front = self.front
+        widget, start = self.under(front, self.point(front))
         end = widget.mapFrom(front, goal)
         QTest.mousePress(widget, LEFT, NO, start)
         for part in (0.3, 0.6, 1.0):
@@ -167,7 +175,7 @@ class Monkey:
         """Press Escape, or take a step back, in the middle of a drag."""
         key, modifier = self.chance.choice(((Qt.Key.Key_Escape, NO), (Qt.Key.Key_Z, CTRL)))
         target = self.hands.window
-        self._drag_to(self._point(self._front()), between=lambda: QTest.keyClick(target, key, modifier))
+        self._drag_to(self.point(self.front), between=lambda: QTest.keyClick(target, key, modifier))
         return key.name
 
     def _wheel(self) -> str:
@@ -175,7 +183,7 @@ class Monkey:
         if page is None:
             return "no map"
         canvas = page.canvas
-        point = self._point(canvas)
+        point = self.point(canvas)
         turn = QPoint(0, self.chance.choice((-360, -120, 120, 360)))
         event = QWheelEvent(
             point, canvas.mapToGlobal(point), QPoint(), turn, Qt.MouseButton.NoButton, NO, Qt.ScrollPhase.NoScrollPhase,
@@ -204,7 +212,7 @@ class Monkey:
     def _play(self) -> str:
         """Give a real answer now and then, or the game would never leave its first decision."""
         page = self.hands.window.page
-        if page is None or self._front() is not self.hands.window or page.bridge.turn.choice is None:
+        if page is None or self.front is not self.hands.window or page.bridge.turn.choice is None:
             return "nothing"
         answer(page)
         return ""
@@ -212,7 +220,7 @@ class Monkey:
     def _lit(self) -> str:
         """Click what is lit on the map."""
         page = self.hands.window.page
-        if page is None or self._front() is not self.hands.window:
+        if page is None or self.front is not self.hands.window:
             return "nothing"
         hexes = sorted(page.bridge.turn.hexes)
         if hexes:
@@ -227,17 +235,17 @@ class Monkey:
         """See whether a person could go on: dialogs close, and the page or the start page can be worked with."""
         rest(20)
         for _ in range(8):
-            front = self._front()
+            front = self.front
             if front is self.hands.window:
                 break
             QTest.keyClick(front, Qt.Key.Key_Escape)
             rest(20)
-            if self._front() is front and isinstance(front, QDialog):
+            if self.front is front and isinstance(front, QDialog):
                 front.reject()
                 rest(20)
         window = self.hands.window
-        if self._front() is not window:
-            self.stuck.append(f"{type(self._front()).__name__} does not close\n  after: {'; '.join(self.last)}")
+        if self.front is not window:
+            self.stuck.append(f"{type(self.front).__name__} does not close\n  after: {'; '.join(self.last)}")
         if window.curtain is not None:
             QTest.mouseClick(window.curtain.ready, LEFT)
             rest(20)
@@ -247,20 +255,21 @@ class Monkey:
         window = self.hands.window
         page = window.page
         if page is None:
-            self._begin_again()
+            self.begin_again()
             return
         table = page.bridge.table
         turn = page.bridge.turn
         if table.session.outcome is not None:
             self.last.append("the game is over")
             window.leave_game()
-            self._begin_again()
+            self.begin_again()
         elif turn.choice is None or not (turn.candidates or turn.action is not None):
             page.bridge.escape()
             if turn.choice is None or not (turn.candidates or turn.action is not None):
                 self.stuck.append(f"nothing can be answered\n  after: {'; '.join(self.last)}")
 
-    def _begin_again(self) -> None:
+    def begin_again(self) -> None:
+        """Begin the scenario anew."""
         window = self.hands.window
         window.begin_at_once(SCENARIO[0])
         self.hands.wait_for(lambda: window.page is not None, "another game")

@@ -33,7 +33,7 @@ from player.models.turn import Turn
 
 T = TypeVar("T")
 
-PAST = ("LogView", "OddsCard", "StatisticsDialog", "log", "figures", "ReplayPage")
+PAST = ("LogView", "OddsCard", "StatisticsDialog", "log", "figures", "ReplayPage", "report")
 """Areas that tell of the past: what a side has seen once it may read there for ever."""
 
 WORDS: dict[str, str] = {
@@ -41,6 +41,8 @@ WORDS: dict[str, str] = {
     "toPlainText": "text",
     "title": "title",
     "windowTitle": "window title",
+    "windowIconText": "icon's text",
+    "windowFilePath": "window's file",
     "toolTip": "tooltip",
     "statusTip": "status tip",
     "whatsThis": "what's this",

@@ -103,8 +103,9 @@ def test_a_game_that_has_not_changed_is_not_read_again(started: Hands, monkeypat
     first = listed([(game.path, game.changed)], colours, 1.0)[0]
     monkeypatch.setattr("player.game_pictures.summary", lambda *_: pytest.fail("the file was read again"))
     again = listed([(game.path, game.changed)], colours, 1.0)[0]
-    assert (again.game.title, again.game.where, again.game.whose) == (
-        first.game.title, first.game.where, first.game.whose)  # fmt: skip
+    assert (again.game.title, again.game.where, again.game.whose, again.game.standing) == (
+        first.game.title, first.game.where, first.game.whose, first.game.standing)  # fmt: skip
+    assert again.game.standing
     assert again.picture is not None
     assert again.picture.size() == first.picture.size()  # type: ignore[union-attr]
 

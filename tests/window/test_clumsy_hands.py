@@ -11,13 +11,15 @@ from PySide6.QtWidgets import QDialog
 
 from player.__main__ import main
 from player.curtains import ALLOWED
+from player.dialogs.report import Form, Order
 from player.settings import Settings
-from tests.desk.hands import PROBE, Hands, rest
+from tests.desk.hands import PROBE, Hands, rest, sit_down
 from tests.desk.stage import (
     Mode,
     NotSaved,
     Seats,
     Session,
+    eyes,
     icon,
     new_game_path,
     opening,
@@ -96,7 +98,7 @@ def test_a_tutorial_that_cannot_be_read_is_told_in_a_sentence(
     dialog.close()
 
 
-@pytest.mark.parametrize("written", ["²", "-1", "0", "99999999999999999999", "x", ""])
+@pytest.mark.parametrize("written", ["²", "-1", "0", "99999999999999999999", "9" * 5000, "x", ""])
 def test_a_size_in_the_settings_that_is_none_is_the_usual_one(written: str) -> None:
     settings = Settings()
     settings._kept.setValue("scale", written)
@@ -106,7 +108,7 @@ def test_a_size_in_the_settings_that_is_none_is_the_usual_one(written: str) -> N
         settings._kept.remove("scale")
 
 
-@pytest.mark.parametrize("percent", ["0", "-100", "99", "301", "1e3", "²"])
+@pytest.mark.parametrize("percent", ["0", "-100", "99", "301", "1e3", "²", "9" * 5000])
 def test_a_size_that_no_screen_could_show_is_refused_at_once(percent: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main([f"--scale={percent}"])
@@ -180,10 +182,8 @@ def test_a_game_that_opens_and_cannot_be_shown_leaves_the_window_whole(
 
 QUESTIONS: dict[str, Callable[[Hands], None]] = {
     "giving up": lambda hands: hands.window.questions.concede(),
-    "keys": lambda hands: hands.window.questions.keys(),
     "clauses": lambda hands: hands.window.read("", hands.window),
     "copy": lambda hands: hands.window.around.save_copy(),
-    "edit": lambda hands: hands.window.agreements.amend(),
 }
 
 
@@ -218,3 +218,24 @@ def test_a_folder_that_may_not_be_looked_into_is_not_called_empty(closed_folder:
     started.window.questions.open_game()
     started.wait_for_reading()
     assert told in started.names_and_texts()
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_a_look_at_what_one_side_has_written_is_offered_to_nobody_else(
+    shown: Callable[[Session], Hands], tmp_path: Path, hurried: bool
+) -> None:
+    hands = shown(_begun(Mode.TWO_AT_ONE_SCREEN))
+    sit_down(hands)
+    window, page = hands.window, hands.window.page
+    assert page is not None
+    report = tmp_path / "report.html"
+    window.around._write_report(Order(eyes(page.bridge.table)[0], Form.PAGE, report))
+    window.around._copy(page.bridge.table.session, tmp_path / "copy.countermarch")
+    if hurried:
+        window.curtains.fall()
+    hands.wait_for(lambda: report.exists() and not page.status.busy.busy, "the report")
+    hands.wait_for_reading()
+    assert {dialog.windowTitle() for dialog in _dialogs(hands)} == (
+        set() if hurried else {"The report is written", "A copy was saved"}
+    )
+    assert (tmp_path / "copy.countermarch").exists()

@@ -52,6 +52,7 @@ def test_the_phase_and_the_points_are_whole_at_any_width(begun: Begin, width: in
 
 def test_what_further_figures_stand_for_gives_way_to_the_phase(begun: Begin) -> None:
     hands = begun("kaiser/campaign")
+    assert hands.in_view(hands.hex("4006"))  # where both sides face each other, not the last line of the set-up
     hands.window.resize(911, 512)
     hands.settle()
     words = strip_words(hands)

@@ -11,6 +11,7 @@ from core.games.czech38.battle_odds import Asked, explain_battle
 from core.games.czech38.clauses import c
 from core.games.czech38.control import controller
 from core.games.czech38.display_rear import dear_area
+from core.games.czech38.explain_factors import explain_factors
 from core.games.czech38.explain_ground import explain_ground
 from core.games.czech38.explain_zones import explain_network, explain_zones
 from core.games.czech38.interdiction import FLIES, cells
@@ -56,7 +57,7 @@ def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
 
     Values by kind: `reach` who; `path` who, way; `supply` who; `battle` at, who, perhaps
     suppose, and for a mobile assault from and perhaps round; `place` at; `score` nothing;
-    `zones` side, who or at; `network` side; `ground` at.
+    `zones` side, who or at; `network` side; `ground` at; `factors` who.
     """
     answers: Mapping[str, Callable[[Rules, Observation, Values], Answer]] = {
         "reach": _reach,
@@ -66,6 +67,7 @@ def explain(rules: Rules, seen: Observation, question: Question) -> Answer:
         "place": _place,
         "score": _score,
         "ground": explain_ground,
+        "factors": explain_factors,
         "zones": explain_zones,
         "network": explain_network,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.hexsides import sides_of
 from core.games.czech38.clauses import c
@@ -51,7 +52,7 @@ def _costs(rules: Rules, at: Hex) -> Iterator[Line]:
     chart, terrain = rules.chart("terrain_costs"), rules.terrain(at)
     for class_ in CLASSES:
         cell = str(chart.cell(terrain, class_))
-        cost: Key | int = int(cell) if cell.isdecimal() else Key("ground-closed")
+        cost: Key | int = int(cell) if is_figure(cell) else Key("ground-closed")
         values: Values = {"at": At(at), "terrain": Key(terrain), "class": Key(f"class-{class_}")}
         yield Line("ground-cost", cost, TERRAIN_COSTS.get(terrain, c("11.8.A")), values)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.board.labels import UnknownLabel
 from core.board.mapsheet import MapSheet
@@ -152,13 +153,13 @@ def parse_code(text: str, sheet: MapSheet) -> SetupCode:
     text = text.strip()
     if text in WORDS:
         return SetupCode(WORDS[text], text)
-    if text.startswith("Turn ") and text[5:].isdecimal():
+    if text.startswith("Turn ") and is_figure(text[5:]):
         return SetupCode(Kind.TURN, text, turn=int(text[5:]))
     try:
         return SetupCode(Kind.HEX, text, sheet.hex(text))
     except UnknownLabel as unknown:
         centre, hyphen, radius = text.rpartition("-")
-        if not hyphen or not radius.isdecimal():
+        if not hyphen or not is_figure(radius):
             raise BadSetupCode(text, tuple(unknown.nearest)) from None
     try:
         return SetupCode(Kind.ZONE, text, sheet.hex(centre), int(radius))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from core.board.figures import is_figure
 from core.board.hexes import Hex
 from core.games.kaiser.artillery import guns
 from core.games.kaiser.barrages import SOS, barrages_barred, rolling_room, sos_bonus, sos_room, sos_targets
@@ -162,9 +163,9 @@ def _supposed(battle: Battle, supposed: tuple[str, ...]) -> Battle:
     """Return a combat with the barrages that are supposed of it."""
     for key in supposed:
         word, _, points = key.rpartition("-")
-        if points.isdecimal() and word == SUPPOSE_ROLLING:
+        if is_figure(points) and word == SUPPOSE_ROLLING:
             battle = replace(battle, rolling=int(points))
-        elif points.isdecimal() and word == SUPPOSE_SOS:
+        elif is_figure(points) and word == SUPPOSE_SOS:
             battle = replace(battle, sos=int(points), sos_at=battle.sos_at or battle.targets[0])
     return battle
 

@@ -7,6 +7,7 @@ import pytest
 from core.games.czech38.movement import allowance
 from core.games.czech38.supply import in_supply, sources, trace
 from core.model.values import PieceId, Side, Who
+from core.model.working import Explanation, Question
 from tests.games.czech38.board import CZECH, GERMAN, Land, Table, at, labels, position, scenario, unit
 
 WALL = {f"06{row:02}": "flooded" for row in range(1, 11)}
@@ -173,6 +174,19 @@ def test_half_of_five_points_is_three() -> None:
     assert max(cost or 0 for cost in table.candidates(GERMAN, "g1").values()) == 3
     doubled = position(scenario(unit("g1"), land=Land(terrain=WALL), out_of_supply_divisor=5), {"0805": "g1"})
     assert allowance(doubled.rules.rules, doubled.state, PieceId("g1")) == 1
+
+
+@pytest.mark.clause("czech38 7.4.B")
+def test_a_unit_without_supply_is_told_with_half_its_factors() -> None:
+    who = {"who": Who((PieceId("g1"),))}
+    table = beyond(WALL)
+    told = table.rules.explain(table.seen(GERMAN), Question("factors", who))
+    assert isinstance(told, Explanation)
+    assert {line.key: line.value for line in told.lines} == {"attack": 2, "defense": 3, "movement": 3}
+    free = position(scenario(unit("g1"), unit("c1")), {"0405": "g1", "0807": "c1"})
+    told = free.rules.explain(free.seen(GERMAN), Question("factors", who))
+    assert isinstance(told, Explanation)
+    assert told.lines == ()
 
 
 @pytest.mark.clause("czech38 7.5.1.A")
