@@ -96,7 +96,7 @@ probe: setup  ## play the probe game by mouse and by keyboard
 
 messages: setup  ## the template of all that a translator translates, into build/countermarch.pot
 	@mkdir -p build
-	.venv/bin/pybabel -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message -k Command:2 \
+	$(PYTHON) -m babel.messages.frontend -q extract --project Countermarch --no-wrap -k tr -k tr_n:1,2 -k message -k Command:2 \
 		-o build/countermarch.pot core player editor
 
 screens: setup  ## the pictures of the manual and of the map in docs/screens, from the real program

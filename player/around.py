@@ -78,6 +78,10 @@ class Around:
 
         return show_them
 
+    def _late(self, tell: Callable[..., None]) -> Callable[..., None]:
+        """Return what tells that something is written, but not over a curtain: it offers a look at what it holds."""
+        return self._for_them(lambda found: None if self._window.curtain is not None else tell(found))
+
     def statistics(self) -> None:
         """Show the game in figures."""
         table = self._table()
@@ -95,6 +99,7 @@ class Around:
 
     def _wait(self, errand: Errand, words: str) -> None:
         """Start an errand and say on the page what is waited for."""
+        errand.failed.connect(self._late(self._trouble))
         if self._window.page is not None:
             self._window.page.status.busy.watch(errand, words)
 
@@ -126,8 +131,8 @@ class Around:
         if table is None or self._busy:
             return
         report = Reporting(table, order, self._window)
-        report.written.connect(self._tell_written)
-        report.failed.connect(self._trouble)
+        report.written.connect(self._late(self._tell_written))
+        report.failed.connect(self._late(self._trouble))
         if self._window.page is not None:
             busy = self._window.page.status.busy
             busy.begin(tr("Report: reading the game …"), report.stop)
@@ -155,8 +160,8 @@ class Around:
 
     def _copy(self, session: Session, to: Path) -> None:
         errand = Errand(partial(copied, session, to))
-        errand.done.connect(self._tell_copied)
-        errand.failed.connect(self._trouble)
+        errand.done.connect(self._late(self._tell_copied))
+        errand.failed.connect(self._late(self._trouble))
         errand.start()
 
     def _tell_copied(self, path: Path) -> None:

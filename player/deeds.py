@@ -50,7 +50,8 @@ def _answers(page: GamePage) -> Iterator[Deed]:
         keys = "Ctrl+Enter" if button.primary else ""
         yield Deed(Sort.ANSWER, button.label, partial(page.press, button), button.clause, keys)
     for proposal in page.pointing.odds.proposals:
-        words = tr("Take up: {words}", words=f"{proposal.text} · {proposal.value}".removesuffix(" · "))
+        proposed = f"{proposal.text} · {proposal.value}".removesuffix(" · ")
+        words = tr("Take up: {words}", words=proposed)
         yield Deed(Sort.ANSWER, words, partial(page.odds.proposed.emit, proposal.clicks), proposal.clause)
 
 

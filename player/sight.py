@@ -15,11 +15,13 @@ FIRST_ZOOM = 0.59
 
 
 def look_at_armies(page: GamePage) -> None:
-    """Bring what happened last into view, else the stretch of map where both sides face each other."""
+    """Bring what happened last into view, else, before anybody has decided, where both sides face each other."""
     canvas = page.canvas
     if canvas.zoom < FIRST_ZOOM:
         canvas.zoom_to(FIRST_ZOOM)
-    last = next((told.at for told in reversed(page.bridge.story.refresh()) if told.at is not None), None)
+    begun = len(page.bridge.table.session.history.in_force) > 1  # the first is how the game was set up
+    told = reversed(page.bridge.story.refresh()) if begun else ()
+    last = next((line.at for line in told if line.at is not None), None)
     at = last if last is not None else front_of(canvas, canvas.width())
     if at is not None:
         canvas.centre_on(at)

@@ -85,7 +85,8 @@ def _sides(scenario: Scenario, kind: str, group: str) -> Iterator[Datum]:
     game_map = scenario.map
     marked = game_map.sides_by_kind.get(kind, frozenset())
     compass = game_map.grid.orientation.compass
-    hint = tr("sides such as {some}; {none} for no side", some=f"{compass[0]} {compass[2]}", none=NONE)
+    some = f"{compass[0]} {compass[2]}"
+    hint = tr("sides such as {some}; {none} for no side", some=some, none=NONE)
     owners = {side // 6 for side in marked}
     for _, at in _by_rows(game_map):
         word = printed.hex_word(scenario, group, at)

@@ -32,6 +32,7 @@ from core.view.svg_writer import svg_text
 from player.models import opening, saved
 from player.models.overview import Entry, Gauge, Mark
 from player.models.scripted import Scripted
+from player.models.timeline import eyes
 from player.models.topics import TOPICS
 
 __all__ = [
@@ -60,6 +61,7 @@ __all__ = [
     "SetupSheet",
     "SheetPreview",
     "Text",
+    "eyes",
     "games",
     "games_folder",
     "icon",

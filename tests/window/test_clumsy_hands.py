@@ -11,13 +11,15 @@ from PySide6.QtWidgets import QDialog
 
 from player.__main__ import main
 from player.curtains import ALLOWED
+from player.dialogs.report import Form, Order
 from player.settings import Settings
-from tests.desk.hands import PROBE, Hands, rest
+from tests.desk.hands import PROBE, Hands, rest, sit_down
 from tests.desk.stage import (
     Mode,
     NotSaved,
     Seats,
     Session,
+    eyes,
     icon,
     new_game_path,
     opening,
@@ -180,10 +182,8 @@ def test_a_game_that_opens_and_cannot_be_shown_leaves_the_window_whole(
 
 QUESTIONS: dict[str, Callable[[Hands], None]] = {
     "giving up": lambda hands: hands.window.questions.concede(),
-    "keys": lambda hands: hands.window.questions.keys(),
     "clauses": lambda hands: hands.window.read("", hands.window),
     "copy": lambda hands: hands.window.around.save_copy(),
-    "edit": lambda hands: hands.window.agreements.amend(),
 }
 
 
@@ -218,3 +218,44 @@ def test_a_folder_that_may_not_be_looked_into_is_not_called_empty(closed_folder:
     started.window.questions.open_game()
     started.wait_for_reading()
     assert told in started.names_and_texts()
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_a_look_at_what_one_side_has_written_is_offered_to_nobody_else(
+    shown: Callable[[Session], Hands], tmp_path: Path, hurried: bool
+) -> None:
+    hands = shown(_begun(Mode.TWO_AT_ONE_SCREEN))
+    sit_down(hands)
+    window, page = hands.window, hands.window.page
+    assert page is not None
+    report = tmp_path / "report.html"
+    window.around._write_report(Order(eyes(page.bridge.table)[0], Form.PAGE, report))
+    window.around._copy(page.bridge.table.session, tmp_path / "copy.countermarch")
+    if hurried:
+        window.curtains.fall()
+    hands.wait_for(lambda: report.exists() and not page.status.busy.busy, "the report")
+    hands.wait_for_reading()
+    assert {dialog.windowTitle() for dialog in _dialogs(hands)} == (
+        set() if hurried else {"The report is written", "A copy was saved"}
+    )
+    assert (tmp_path / "copy.countermarch").exists()
+
+
+@pytest.mark.parametrize("command", ["statistics", "replay"])
+def test_what_cannot_be_prepared_is_told_and_waits_no_longer(
+    begun: Callable[[str], Hands], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    hands = begun(str(PROBE))
+    page = hands.window.page
+    assert page is not None
+
+    def cannot(*_: object) -> None:
+        raise ValueError("made up")
+
+    for work in ("figures", "ready_map"):
+        monkeypatch.setattr(f"player.around.{work}", cannot)
+    hands.window.around.doings()[command]()
+    hands.wait_for_reading()
+    hands.wait_for(lambda: bool(_dialogs(hands)), "why not")
+    assert "made up" in hands.names_and_texts()
+    assert not page.status.busy.busy

@@ -187,6 +187,8 @@ def test_a_replay_by_keys_and_mouse_and_back_again(begun: object) -> None:
     hands.key(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
     assert hands.widget("Map as it was").visible_rect != before, "Shift moves the map"
     assert hands.widget("Time").accessibleDescription() == step
+    hands.key(Qt.Key.Key_PageDown, CTRL)
+    assert hands.widget("Time").accessibleDescription() != step, "the next turn or the end"
     hands.key(Qt.Key.Key_End)
     last = words_on_screen(hands)
     hands.key(Qt.Key.Key_PageUp)
