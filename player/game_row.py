@@ -22,17 +22,21 @@ GAP = 12
 
 
 class GameRow(QAbstractButton):
-    """A game that was begun. Arrows go to the row above and below, Enter opens it."""
+    """A game that was begun. Arrows go to the row above and below, Enter opens it.
 
-    def __init__(self, listed: Listed, colours: Palette) -> None:
+    `file` is the name of its file where its title does not tell it from another game, else empty.
+    """
+
+    def __init__(self, listed: Listed, colours: Palette, file: str = "") -> None:
         super().__init__()
+        self._file = file
         self._game, self._picture, self._colours = listed.game, listed.picture, colours
         self.setFixedHeight(HEIGHT)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         game = listed.game
         ahead = next(iter(game.standing), "")
-        self.setAccessibleName(", ".join(part for part in (game.title, game.where, ahead, game.whose) if part))
+        self.setAccessibleName(", ".join(part for part in (game.title, file, game.where, ahead, game.whose) if part))
         self.setAccessibleDescription(", ".join(part for part in (game.small_print, _day(game.changed)) if part))
         said = (game.title, game.where, ahead, game.whose, game.small_print, _day(game.changed), str(game.path))
         self.setToolTip(wrapped(" · ".join(filter(None, said))) if not game.trouble else game.trouble)
@@ -63,7 +67,7 @@ class GameRow(QAbstractButton):
         left = EDGE + SIZE[0] + 14
         words = QRectF(left, EDGE + 3, self.width() - left - 14, SIZE[1] - 6)
         game = self._game
-        self._paint_line(painter, words, 0, (game.title, ""))
+        self._paint_line(painter, words, 0, (game.title, self._file))
         self._paint_line(painter, words, 1, self._where(words.width()))
         self._paint_line(painter, words, 2, self._small_print(words.width()))
         painter.end()

@@ -24,6 +24,7 @@ from player.game_pictures import Listed, listed
 from player.game_row import HEIGHT, GameRow
 from player.models import saved
 from player.models.beginning import armies
+from player.models.game_files import namesakes
 from player.models.opening import Opening
 from player.models.unplayable import Stock, stock
 
@@ -145,8 +146,9 @@ class StartPage(QWidget):
                 tr("Every step is saved as it is made; a game can be left at any time and stands here then."),
             ):
                 self._games.addWidget(label(words, QUIET, wraps=True))
+        several = namesakes(entry.game for entry in found)
         for entry in found:
-            row = GameRow(entry, self._colours)
+            row = GameRow(entry, self._colours, entry.game.path.name if entry.game.title in several else "")
             row.clicked.connect(lambda _=False, path=entry.game.path: self.game_wanted.emit(str(path)))
             self._games.addWidget(row)
         self._card.settle()

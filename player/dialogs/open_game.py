@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
@@ -13,9 +15,10 @@ from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.facts import scroller
 from player.dialogs.frame import Dialog
+from player.dialogs.game_files import FiledRow, ask_name, ask_trash
 from player.game_pictures import Listed, listed
-from player.game_row import GameRow
 from player.models import saved
+from player.models.game_files import namesakes
 from player.models.saved import Summary
 
 
@@ -44,7 +47,13 @@ class OpenGameDialog(Dialog):
         cancel.clicked.connect(self.reject)
         other = self.add_answer(tr("Another file …"))
         other.clicked.connect(self._ask_file)
-        ratio = self.devicePixelRatioF()
+        hint = tr("Delete moves a game to the trash, R renames its file; both ask first. So does a right click.")
+        self.body.addWidget(label(hint, QUIET, wraps=True))
+        self._look()
+
+    def _look(self) -> None:
+        """Look for games, at first and when a file was moved."""
+        colours, ratio = self._colours, self.devicePixelRatioF()
         errand = Errand(lambda: listed(saved.recent(200), colours, ratio))
         errand.done.connect(self._take)
         errand.start()
@@ -55,6 +64,7 @@ class OpenGameDialog(Dialog):
 
     def _show(self) -> None:
         clear(self._games)
+        several = namesakes(found.game for found in self._found)
         wanted = self._filter.text().strip().casefold()
         shown = [found for found in self._found if wanted in _words(found.game).casefold()]
         if not shown:
@@ -62,7 +72,9 @@ class OpenGameDialog(Dialog):
             words = tr("No game has that in its title.") if self._found else nowhere
             self._games.addWidget(label(words, QUIET, wraps=True))
         for found in shown:
-            entry = GameRow(found, self._colours)
+            entry = FiledRow(found, self._colours, found.game.path.name if found.game.title in several else "")
+            entry.trash_wanted.connect(partial(ask_trash, found.game, self, self._look))
+            entry.name_wanted.connect(partial(ask_name, found.game, self, self._look))
             entry.clicked.connect(lambda _=False, path=found.game.path: self._choose(str(path)))
             self._games.addWidget(entry)
         self._games.addStretch(1)
