@@ -10,6 +10,7 @@ from core.view.language import tr
 from player.dialogs.amend import AmendDialog
 from player.dialogs.throw import ThrowDialog
 from player.models.amendments import Amendments
+from player.models.throwing import throwing
 
 if TYPE_CHECKING:
     from player.game_page import GamePage
@@ -40,10 +41,8 @@ class Agreements:
 
     def ask_throw(self, page: GamePage, wanted: Wanted) -> None:
         """Ask what a die at the table shows, and go on with it."""
-        sentences = page.bridge.table.sentences
-        reason = sentences.word(wanted.ask.key)
-        who = sentences.joined([sentences.side(side) for side in wanted.ask.seen_by]) if wanted.ask.seen_by else ""
-        dialog = ThrowDialog(wanted.ask, self._window.colours, (reason[:1].upper() + reason[1:], who), self._window)
+        told = throwing(page.bridge.table, wanted.ask)
+        dialog = ThrowDialog(wanted.ask, self._window.colours, told, self._window)
         dialog.thrown.connect(partial(page.bridge.throw, wanted))
         self._window.questions.open(dialog)
 

@@ -99,6 +99,7 @@ class Around:
 
     def _wait(self, errand: Errand, words: str) -> None:
         """Start an errand and say on the page what is waited for."""
+        errand.failed.connect(self._late(self._trouble))
         if self._window.page is not None:
             self._window.page.status.busy.watch(errand, words)
 

@@ -65,7 +65,9 @@ class Pointing(QObject):
         self.why.hide()
         if not turn.clicks:
             self._supposed = ()
-        self.odds = answers.beside(table, turn, self._supposed)
+        if turn.wanted is None:
+            # While a throw is awaited the odds that it decides stay: a battle is told from them.
+            self.odds = answers.beside(table, turn, self._supposed)
         self._show_beside()
         self.overlays, self.highlights, self.explained = (), (), answers.NOTHING
         if turn.said is not None:

@@ -33,6 +33,8 @@ HEAD = 52
 STRIDES = 6
 """Presses of an arrow that move the map by its whole width."""
 
+PAGES = {int(Qt.Key.Key_PageDown): 1, int(Qt.Key.Key_PageUp): -1}
+
 ARROWS = {
     int(Qt.Key.Key_Left): (1, 0),
     int(Qt.Key.Key_Right): (-1, 0),
@@ -84,7 +86,7 @@ class ReplayPage(QWidget):
         line = QHBoxLayout(head)
         line.setContentsMargins(2 * GRID, 0, GRID, 0)
         line.setSpacing(2 * GRID)
-        title = label(heading)
+        title = Elided(heading, "")
         title.setStyleSheet("font-weight: 700;")
         line.addWidget(title)
         line.addWidget(self._phase, 1)
@@ -257,18 +259,17 @@ class ReplayPage(QWidget):
         if at is not None:
             self.canvas.centre_on(at)
 
-    def _shift(self, key: int) -> bool:
-        """Move the map by an arrow; return whether the key is one."""
-        across, down = ARROWS.get(key, (0, 0))
-        self.canvas.pan_by(round(across * self.canvas.width() / STRIDES), round(down * self.canvas.height() / STRIDES))
-        return key in ARROWS
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Wind by keys: arrows by steps, page keys by phases, P plays and pauses, Esc goes back to the game.
 
-        Shift with an arrow moves the map instead, 0 shows all of it.
+        Ctrl with a page key goes by turns; Shift with an arrow moves the map instead, 0 shows all of it.
         """
-        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self._shift(event.key()):
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() in PAGES:
+            self.transport.stop()
+            if self.reel.step_turn(PAGES[event.key()]):
+                self.refresh()
+            return
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and _moved(self.canvas, event.key()):
             return
         keys = {
             Qt.Key.Key_Right: lambda: self._step(1),
@@ -291,3 +292,10 @@ class ReplayPage(QWidget):
         if event.key() != Qt.Key.Key_P:
             self.transport.stop()
         do()
+
+
+def _moved(view: PointerCanvas, key: int) -> bool:
+    """Move a map by an arrow; return whether the key is one."""
+    across, down = ARROWS.get(key, (0, 0))
+    view.pan_by(round(across * view.width() / STRIDES), round(down * view.height() / STRIDES))
+    return key in ARROWS

@@ -74,9 +74,14 @@ class Run(Generic[R]):
         """Let an event happen, put together from its parts."""
         self.emit(Event(kind, clause, values, changes, bars))
 
-    def roll(self, sides: int, *, key: str, clause: str, values: Values = NO_VALUES) -> int:
-        """Roll a die that everybody sees, and tell it."""
-        result = self.dice.roll(sides, key=key, clause=clause)
+    def roll(
+        self, sides: int, *, key: str, clause: str, values: Values = NO_VALUES, about: Values = NO_VALUES
+    ) -> int:
+        """Roll a die that everybody sees, and tell it.
+
+        `about` is what else is said to whoever throws it by hand; `faces` in it tells what each face gives.
+        """
+        result = self.dice.roll(sides, key=key, clause=clause, values={**values, **about})
         self.tell(key, clause, values={**values, "roll": result}, bars="die")
         return result
 

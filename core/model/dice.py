@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from core.model.values import Side
+from core.model.values import NO_VALUES, Side, Values
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,10 @@ class Throw:
 class Dice(Protocol):
     """Where chance comes from: the machine, a seed, a script, a record, or the players' own table."""
 
-    def roll(self, sides: int, *, key: str, clause: str, seen_by: tuple[Side, ...] = ()) -> int:
-        """Return 1..sides."""
+    def roll(
+        self, sides: int, *, key: str, clause: str, seen_by: tuple[Side, ...] = (), values: Values = NO_VALUES
+    ) -> int:
+        """Return 1..sides. `values` are what there is to say of it before it falls."""
 
     def draw(self, cup: Mapping[str, int], *, key: str, clause: str, seen_by: tuple[Side, ...] = ()) -> str:
         """Return one token of a cup (token -> how many), each equally likely."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.model.dice import Dice, Throw, cup_to_text
-from core.model.values import Side
+from core.model.values import NO_VALUES, Side, Values
 
 Seen = tuple[Side, ...]
 
@@ -21,7 +21,8 @@ class DiceError(Exception):
 class Ask:
     """What the rules want: a die (`sides` faces, an empty cup) or one token of a cup.
 
-    `seen_by` is who alone may see the result; empty for everybody.
+    `seen_by` is who alone may see the result; empty for everybody. `values` are for the sentence that asks; `faces`
+    among them tells what each face gives, the lowest first.
     """
 
     sides: int
@@ -29,6 +30,7 @@ class Ask:
     key: str
     clause: str
     seen_by: Seen = ()
+    values: Values = NO_VALUES
 
     @property
     def words(self) -> str:
@@ -54,9 +56,11 @@ class AskedDice:
     def __init__(self, answer: Callable[[Ask], int | str]) -> None:
         self._answer = answer
 
-    def roll(self, sides: int, *, key: str, clause: str, seen_by: Seen = ()) -> int:
+    def roll(
+        self, sides: int, *, key: str, clause: str, seen_by: Seen = (), values: Values = NO_VALUES
+    ) -> int:
         """Return 1..sides."""
-        result = self._checked(Ask(sides, {}, key, clause, seen_by))
+        result = self._checked(Ask(sides, {}, key, clause, seen_by, values))
         assert isinstance(result, int)
         return result
 
@@ -172,9 +176,11 @@ class NotedDice:
         self.throws: list[Throw] = []
         self._source, self._typed = source, typed
 
-    def roll(self, sides: int, *, key: str, clause: str, seen_by: Seen = ()) -> int:
+    def roll(
+        self, sides: int, *, key: str, clause: str, seen_by: Seen = (), values: Values = NO_VALUES
+    ) -> int:
         """Return and note 1..sides."""
-        result = self._source.roll(sides, key=key, clause=clause, seen_by=seen_by)
+        result = self._source.roll(sides, key=key, clause=clause, seen_by=seen_by, values=values)
         self.throws.append(Throw(key, clause, sides, result, "", seen_by, self._typed))
         return result
 

@@ -14,7 +14,7 @@ INK, QUIET, LINE = "#1B1B1B", "#5A5A5A", "#9A9A9A"
 TITLE, HEADING, NORMAL = 20.0, 12.5, 9.5
 """Sizes of text in points."""
 
-ROW, SPACE = 13.0, 5.0
+ROW, SPACE = 12.5, 3.5
 """Points from one line to the next, and below an entry."""
 
 KEYS = 0.36
@@ -50,7 +50,7 @@ def _head(title: str, paper: Paper) -> Group:
 def _heading(title: str, width: float) -> Block:
     line = Shape(polyline([(0, HEADING + 6), (width, HEADING + 6)]), "", Stroke(LINE, 0.5))
     text = Text(title, 0, HEADING, HEADING, INK, Weight.SEMIBOLD, Anchor.START)
-    return Block(HEADING + 14, Group("heading", (text, line)), stays=True)
+    return Block(HEADING + 11, Group("heading", (text, line)), stays=True)
 
 
 def _rows(group: KeyGroup, width: float) -> Sequence[Block]:

@@ -155,10 +155,10 @@ class Curtain(QFrame):
         if not self._seat.may_set:
             return
         if self._seat.pin is None:
-            self._show_more(self._button(tr("Set a PIN for {side} …", side=self._seat.side), self._ask_pin, PLAIN))
+            self._show_more(self._button(tr("Set a PIN for {side} …", side=self._seat.side), self.ask_pin, PLAIN))
         else:
             change = self._button(tr("Change or drop the PIN …"), self._ask_change, PLAIN)
-            lost = self._button(tr("PIN forgotten …"), self._ask_forgotten, PLAIN)
+            lost = self._button(tr("PIN forgotten …"), self.ask_forgotten, PLAIN)
             self._show_more(change, lost)
 
     def _show_more(self, *parts: QWidget) -> None:
@@ -168,7 +168,7 @@ class Curtain(QFrame):
         for part in parts:
             self._more.addWidget(part)
 
-    def _ask_pin(self) -> None:
+    def ask_pin(self) -> None:
         """Ask for a new pin, and say what it is good for."""
         words = tr(
             "From now on this PIN is asked for before the map is shown to {side}. It keeps the screen from curious "
@@ -187,10 +187,11 @@ class Curtain(QFrame):
     def _ask_change(self) -> None:
         if self._knows():
             drop = self._button(tr("Drop the PIN"), lambda: self.pin_wanted.emit(None), PLAIN)
-            self._ask_pin()
+            self.ask_pin()
             self._more.addWidget(drop)
 
-    def _ask_forgotten(self) -> None:
+    def ask_forgotten(self) -> None:
+        """Say what becomes of a pin that was forgotten, and who must agree."""
         words = tr("Nobody can read a PIN back. By consent of {others} it is lifted; the log will say so for good.",
                    others=self._seat.others)
         lift = self._button(tr("Lift it: agreed by {others}", others=self._seat.others), self.forgotten.emit)

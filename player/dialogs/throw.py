@@ -15,6 +15,7 @@ from core.qt.theme import GRID, PRIMARY
 from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
+from player.models.throwing import Throwing
 
 DIE = 40
 MOST_BUTTONS = 12
@@ -22,26 +23,22 @@ MOST_BUTTONS = 12
 
 
 class ThrowDialog(Dialog):
-    """Asks for one throw. `thrown` carries what the die shows or the token that was drawn.
-
-    `words` are what the throw is for, and who alone may look at it, empty for everybody.
-    """
+    """Asks for one throw. `thrown` carries what the die shows or the token that was drawn."""
 
     thrown = Signal(object)
 
-    def __init__(self, ask: Ask, palette: Palette, words: tuple[str, str], parent: QWidget | None = None) -> None:
-        reason, who = words
+    def __init__(self, ask: Ask, palette: Palette, told: Throwing, parent: QWidget | None = None) -> None:
         super().__init__(tr("Roll the die") if ask.sides else tr("Draw from the cup"), parent, width=560)
-        self._ask, self._palette = ask, palette
+        self._ask, self._palette, self._told = ask, palette, told
         self._box: QSpinBox | None = None
         clause = ask.clause.partition(" ")[2]
-        line = row(label(reason, wraps=True))
+        line = row(label(told.reason, wraps=True))
         line.setStretch(0, 1)
         if clause:
             line.addWidget(clause_chip(clause))
         self.body.addLayout(line)
-        if who:
-            self.body.addWidget(label(tr("Only {who} may look at it.", who=who), "quiet", wraps=True))
+        if told.who:
+            self.body.addWidget(label(tr("Only {who} may look at it.", who=told.who), "quiet", wraps=True))
         self._add_results()
         note = tr("What you type stands in the log as rolled at the table. Digits work as well.")
         self.body.addWidget(label(note, "quiet", wraps=True))
@@ -65,6 +62,10 @@ class ThrowDialog(Dialog):
             else:
                 button.setText(str(face))
             button.setAccessibleName(str(face))
+            if self._told.faces and isinstance(face, int):
+                gives = self._told.faces[face - 1]
+                button.setText(gives)
+                button.setAccessibleName(f"{face}: {gives}")
             button.setAutoDefault(False)
             button.clicked.connect(partial(self._throw, face))
             buttons.addWidget(button)

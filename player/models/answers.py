@@ -285,9 +285,20 @@ def place(table: Table, at: Hex) -> Answer:
     return ask(table, Question("place", {"at": At(at)}))
 
 
-def supply(table: Table, piece: PieceId) -> Answer:
-    """Return whether and how a piece is supplied."""
-    return ask(table, Question("supply", {"who": Who((piece,))}))
+def supply(table: Table, piece: PieceId, *, named: bool = False) -> Answer:
+    """Return whether and how a piece is supplied; `named` where its name stands above the answer already."""
+    question = Question("supply", {"who": Who((piece,))})
+    answer = table.session.rulebook.explain(table.answering_observation(), question)
+    if isinstance(answer, Refusal):
+        return Answer(refused=table.asking.refusal(answer))
+    lines = tuple(brief(table, line) if named else line for line in answer.lines)
+    return in_words(table, replace(answer, lines=lines))
+
+
+def brief(table: Table, line: Line) -> Line:
+    """Return a line in the words for where its unit is named already, if the game has any."""
+    key = f"{line.key}-brief"
+    return replace(line, key=key) if key in table.sentences.texts else line
 
 
 def reach(table: Table, pieces: tuple[PieceId, ...]) -> Answer:

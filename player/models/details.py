@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.model.refusal import Refusal
 from core.model.schema import MarkType
 from core.model.state import Observation
 from core.model.units import Piece
 from core.model.values import PieceId, Value, Values, Who
-from core.model.working import Line, Question
+from core.model.working import Question
 from core.view.language import tr, tr_n
 from core.view.scene import CounterFace
 from core.view.sentences import Said, bare_clause
 from player.models import pictures
+from player.models.answers import brief
 from player.models.table import Table
 
 
@@ -134,13 +135,8 @@ def _supply(table: Table, seen: Observation, piece: PieceId) -> tuple[Said, ...]
     answer = table.session.rulebook.explain(seen, Question("supply", {"who": Who((piece,))}))
     if isinstance(answer, Refusal):
         return ()
-    found = table.sentences.line(_brief(table, answer.lines[0])) if answer.lines else Said("")
+    found = table.sentences.line(brief(table, answer.lines[0])) if answer.lines else Said("")
     if not found.text:
         return ()
     return (Said(tr("Supply: {words}", words=found.text[:1].lower() + found.text[1:]), found.clause),)
 
-
-def _brief(table: Table, line: Line) -> Line:
-    """Return a line in the words for where its unit is named already, if the game has any."""
-    key = f"{line.key}-brief"
-    return replace(line, key=key) if key in table.sentences.texts else line

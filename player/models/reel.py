@@ -97,7 +97,13 @@ class Reel:
 
     def step_chapter(self, by: int) -> bool:
         """Wind to the beginning of the next phase, or of this one and then the one before."""
-        firsts = [chapter.first for chapter in self.chapters]
+        return self._step_among([chapter.first for chapter in self.chapters], by)
+
+    def step_turn(self, by: int) -> bool:
+        """Wind to the beginning of the next turn, or of this one and then the one before."""
+        return self._step_among([first for _, first in turns(self.chapters)], by)
+
+    def _step_among(self, firsts: list[int], by: int) -> bool:
         if by > 0:
             return self.go(next((first for first in firsts if first > self.at), self.last))
         return self.go(next((first for first in reversed(firsts) if first < self.at), BEGINNING))

@@ -57,7 +57,7 @@ def _supply(table: Table, at: Hex) -> Chapter | None:
     piece = _top(table, at)
     if piece is None:
         return None
-    found = answers.supply(table, piece)
+    found = answers.supply(table, piece, named=True)
     rows = found.rows if found.refused is None else ()
     name = table.sentences.piece(piece)
     return Chapter(tr("Supply of {unit}", unit=name), rows, found.total, found.overlays)

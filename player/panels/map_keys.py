@@ -194,4 +194,12 @@ SHEET: tuple[tuple[str, tuple[KeyLine, ...]], ...] = (
             KeyLine("F1, Shift+F1", message("the manual about what you look at, this sheet")),
         ),
     ),
+    (
+        message("A replay"),
+        (
+            KeyLine(message("P, ←, →"), message("play and pause, step back, next step")),
+            KeyLine(message("Page Up, Page Down"), message("by phases; with Ctrl by turns")),
+            KeyLine(message("Shift+arrows, 0"), message("move the map, show all of it")),
+        ),
+    ),
 )

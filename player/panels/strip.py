@@ -123,6 +123,17 @@ class Strip(QFrame):
         elif decisive.choose_form(lambda: self._room() >= 0) >= FORMS_BESIDE_TITLE:
             self._title.setVisible(False)
             decisive.choose_form(lambda: self._room() >= 0)
+        self._give_way(decisive)
+
+    def _give_way(self, decisive: GaugeBox | None) -> None:
+        """Let the other figures go, first what they stand for, where who is ahead has no room even at its shortest."""
+        others = [box for box in self._boxes if box is not decisive]
+        for box in others:
+            if self._room() < 0:
+                box.show_note(shown=False)
+        for box in reversed(others):
+            if self._room() < 0:
+                box.hide()
 
     def _decisive(self) -> GaugeBox | None:
         """Return the figure that stays at any width: the one that tells who is ahead, else the first."""

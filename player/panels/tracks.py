@@ -12,7 +12,7 @@ from core.qt.fade import Fade
 from core.qt.panels import broken, clause_chip, clear, label, row
 from core.qt.theme import GRID, PLAIN, QUIET, SMALL_TEXT
 from core.view.language import tr
-from player.models.overview import Entry, Gauge
+from player.models.overview import Entry, Gauge, Mark
 from player.models.record import TurnLine, When
 from player.panels.look import Look
 
@@ -133,7 +133,7 @@ class TurnsLeaf(LazyLeaf):
 
 
 class PointsLeaf(LazyLeaf):
-    """Counts of points: who is ahead, the levels of victory, what the total is made of, what a capture would change."""
+    """Counts of points: who is ahead, what the total is made of, the levels of victory, what a capture would change."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(tr("Points"))
@@ -159,17 +159,28 @@ class PointsLeaf(LazyLeaf):
             value = label(gauge.value)
             value.setStyleSheet("font-weight: 700;")
             self.body.addLayout(row(self._headings[gauge.id], 1, value))
-            for told in filter(None, (gauge.lead, *gauge.levels)):
-                clauses = filter(None, told.clause.split(", "))
-                chips = [clause_chip(clause, self._look.says(clause)) for clause in clauses]
-                said = label(told.text, SMALL_TEXT, wraps=True)
-                line = row(said, *chips)
-                line.setStretch(0, 1)
-                self.body.addLayout(line)
-            for group, rows in groupby(gauge.rows, key=lambda entry: entry.group):
-                if group:
-                    self.body.addWidget(label(group, SMALL_TEXT))
-                self.body.addLayout(_table(tuple(rows), self))
+            groups = [(group, tuple(rows)) for group, rows in groupby(gauge.rows, key=lambda entry: entry.group)]
+            # What the total is made of changes with every turn; the levels never do, and places are many.
+            self._tell((gauge.lead,) if gauge.lead is not None else ())
+            self._list([(group, rows) for group, rows in groups if not any(entry.at is not None for entry in rows)])
+            self._tell(gauge.levels)
+            self._list([(group, rows) for group, rows in groups if any(entry.at is not None for entry in rows)])
+
+    def _tell(self, marks: tuple[Mark, ...]) -> None:
+        """Show sentences with their clauses."""
+        for told in marks:
+            clauses = filter(None, told.clause.split(", "))
+            chips = [clause_chip(clause, self._look.says(clause)) for clause in clauses]
+            line = row(label(told.text, SMALL_TEXT, wraps=True), *chips)
+            line.setStretch(0, 1)
+            self.body.addLayout(line)
+
+    def _list(self, groups: list[tuple[str, tuple[Entry, ...]]]) -> None:
+        """Show rows with their headings."""
+        for group, rows in groups:
+            if group:
+                self.body.addWidget(label(group, SMALL_TEXT))
+            self.body.addLayout(_table(rows, self))
 
 
 def _heading(words: str) -> QWidget:

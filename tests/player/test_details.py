@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from core.board.hexes import Hex
 from core.games.czech38.game import GAME
 from core.model.values import PieceId
 from core.play.dice import SeededDice
@@ -16,6 +17,9 @@ from player.models.details import details
 from player.models.finding import find, findable
 from player.models.pictures import UNSUPPLIED, with_supply
 from player.models.table import Table
+from player.models.turn import Turn
+from player.models.whys import whys
+from tests.desk.two_dice import third_turn
 from tests.games.czech38.test_supply import WALL, beyond
 from tests.view.sample_map import face
 
@@ -54,3 +58,14 @@ def test_the_factors_of_a_unit_without_supply_are_those_it_has_now() -> None:
     told = details(table, PieceId("g1"))
     assert told is not None
     assert [(factor.now, factor.printed) for factor in told.factors] == [(2, 4), (3, 5), (3, 5)]
+
+
+def test_whose_supply_a_chapter_tells_stands_in_its_title_alone() -> None:
+    table = Table(third_turn("german-movement"))
+    seen = table.observation()
+    for place, stack in seen.stacks.items():
+        if not isinstance(place, int) or not isinstance(stack[-1], str):
+            continue
+        chapter = next(one for one in whys(table, Turn(table), Hex(place)) if one.title.startswith("Supply of "))
+        assert not any("…" in line.text for line in chapter.rows)
+        assert table.session.start.scenario.piece_of[stack[-1]].short not in chapter.rows[0].text.split(":")

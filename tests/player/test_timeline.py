@@ -12,6 +12,7 @@ from core.play.past import branched, past
 from core.play.replay import repeat, verify
 from core.play.seats import Mode
 from core.play.session import Session
+from player.models.reel import reel_of, turns
 from player.models.scripted import Scripted
 from player.models.table import Table
 from player.models.timeline import Timeline, eyes, last_seen, scene_at
@@ -128,3 +129,19 @@ def test_looking_at_the_past_changes_nothing() -> None:
     assert (table.session.state, table.session.at) == (state, at)
     hidden = there.observe((there.sides[0],))
     assert any(Unknown.PIECE in stack for stack in hidden.stacks.values())
+
+
+def test_a_reel_winds_by_turns() -> None:
+    reel = reel_of(played(60).table)
+    begun = dict(turns(reel.chapters))
+    assert len(begun) >= 3
+    assert reel.step_turn(1) is True
+    passed = [reel.at]
+    while reel.step_turn(1) and reel.at < reel.last:
+        passed.append(reel.at)
+    assert passed == list(begun.values())
+    reel.go(begun[2] + 1)
+    assert reel.step_turn(-1)
+    assert reel.at == begun[2]
+    assert reel.step_turn(-1)
+    assert reel.at == begun[1]

@@ -80,8 +80,8 @@ LOOKS = {"player": look, "editor": look_at_the_editor}
 
 
 def data_words(scenario: str) -> frozenset[str]:
-    """Return every word that stands in a scenario, its rulebook's declarations and its list of clauses."""
-    game, found = library.named(scenario)
+    """Return every word of a scenario, its rulebook's declarations and clauses, and of whatever else can be begun."""
+    game = library.named(scenario)[0]
     listed = [*(book.schema.title for book in library.rulebooks()), *(entry.title for entry in library.shipped())]
     # The log names a side by the first letters of its adjective; dialogs name the folder of the games.
     texts: list[str] = [*KNOWN.split(), *NAMES.values(), str(games_folder())]
@@ -89,8 +89,10 @@ def data_words(scenario: str) -> frozenset[str]:
     texts += [side.adjective[:3] for side in game.schema.sides]
     # What else can be begun is listed by its title.
     texts += [entry.title for entry in library.shipped()]
-    for value in (found, game.schema, game.clauses()):
-        texts += _texts(value)
+    for id_ in dict.fromkeys((scenario, *(entry.id for entry in library.shipped()))):
+        book, found = library.named(id_)
+        for value in (found, book.schema, book.clauses()):
+            texts += _texts(value)
     return frozenset(word.casefold() for text in texts for word in checks.LETTERS.findall(text))
 
 

@@ -331,6 +331,7 @@ def main(arguments: list[str] | None = None) -> int:
     session.SystemDice = lambda: SeededDice(f"monkey {wanted.seed}")  # type: ignore[assignment,misc]
     application()
     hands = Hands.on(SCENARIO[0])
+    hands.window.actions_["steps"].trigger()  # battles are told step by step, as people have them
     monkey = Monkey(hands, random.Random(wanted.seed))
     # File dialogs and menus wait in a loop of their own; only a clock gets in there.
     shutting = QTimer(interval=40)

@@ -6,7 +6,7 @@ So the scenes are the same in every language and palette. Whoever walks them loo
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QTabWidget, QWidget
@@ -15,6 +15,7 @@ from core.board.hexes import Hex
 from core.model.actions import KeyClick
 from core.model.values import PieceId, Unknown
 from core.play.dice import Ask
+from core.play.pins import Pin
 from core.play.undoing import Barred
 from player import commands
 from player.dialogs.branch import BranchDialog
@@ -25,6 +26,8 @@ from player.dialogs.written import WrittenDialog
 from player.game_page import GamePage
 from player.main_window import MainWindow
 from player.models.troubles import Trouble
+from player.panels.map_keys import Wish
+from player.replay_page import ReplayPage
 from tests.desk.hands import Hands, rest
 
 NO_DIALOG = {
@@ -63,10 +66,13 @@ def scenes(hands: Hands, scenario: str) -> Iterator[Scene]:
     page.bridge.escape()
     yield from _ending(hands)
     move_up(page)
-    walk_to(page, "assault")
+    walk_to(page, "assault", "combat")
     aim(page)
     yield from _shown(hands, "odds")
+    yield from _over_the_map(hands)
+    yield from _looking_back(hands)
     yield from _asked(hands)
+    yield from _lessons(hands)
 
 
 def _page(window: MainWindow) -> GamePage:
@@ -134,6 +140,48 @@ def in_front(window: QWidget) -> QWidget:
     return modal if isinstance(modal, QDialog) else open_[-1] if open_ else window
 
 
+def _over_the_map(hands: Hands) -> Iterator[Scene]:
+    """Yield what the map and the dock show when they are asked: layers with their legend, why a hex is as it is."""
+    page = _page(hands.window)
+    for wish in (Wish.ZONES, Wish.NETWORKS, Wish.CODES, Wish.LAYERS):
+        page.keyboard.grant(wish)
+    calm(hands, 200)
+    yield Scene("layers and legend", hands.window)
+    for wish in (Wish.LAYERS, Wish.CODES, Wish.NETWORKS, Wish.ZONES):
+        page.keyboard.grant(wish)
+    page.keyboard.grant(Wish.WHY)
+    calm(hands, 200)
+    yield Scene("explained", hands.window)
+    page.bridge.escape()
+
+
+def _looking_back(hands: Hands) -> Iterator[Scene]:
+    """Yield the game as it was: before the first step, in the middle, what happened since."""
+    window = hands.window
+    for name in ("replay", "since"):
+        window.actions_[name].trigger()
+        hands.wait_for(lambda: bool(window.findChildren(ReplayPage)), name)
+        (past,) = window.findChildren(ReplayPage)
+        for at in (-1, past.reel.last // 2):
+            past.reel.go(at)
+            past.refresh()
+            calm(hands, 120)
+            yield Scene(f"{name}, step {at}", window)
+        window.around.leave_replay()
+        calm(hands, 60)
+
+
+def _lessons(hands: Hands) -> Iterator[Scene]:
+    """Yield every step of the tutorial, as far as its words go."""
+    window = hands.window
+    window.learning.begin()
+    hands.wait_for(lambda: window.learning.tutor is not None, "the tutorial")
+    while (tutor := window.learning.tutor) is not None:
+        calm(hands, 60)
+        yield Scene(f"lesson {tutor.lesson.number}", window)
+        tutor.card.next.click()
+
+
 def _ending(hands: Hands) -> Iterator[Scene]:
     """Yield the question before a phase ends with units unused."""
     page = _page(hands.window)
@@ -161,6 +209,15 @@ def _asked(hands: Hands) -> Iterator[Scene]:
     seat = Seat(side.name, side.adjective, ("#000000", "#FFFFFF"), "", side.name, None, may_set=True)
     curtain = Curtain(seat, window.colours, window)
     yield Scene("curtain", window)
+    curtain.ask_pin()
+    yield Scene("curtain, a new PIN", window)
+    curtain.ready.click()
+    rest(60)
+    curtain = Curtain(replace(seat, pin=Pin.of("1")), window.colours, window)
+    yield Scene("curtain, a PIN", window)
+    curtain.ask_forgotten()
+    yield Scene("curtain, a PIN forgotten", window)
+    curtain.field.setText("1")
     curtain.ready.click()
     rest(60)
 
@@ -168,14 +225,14 @@ def _asked(hands: Hands) -> Iterator[Scene]:
 # Walking -----------------------------------------------------------------------------------------
 
 
-def walk_to(page: GamePage, frame: str) -> None:
-    """Give the nearest answer to whatever is asked until a decision's kind has this word in it."""
+def walk_to(page: GamePage, *words: str) -> None:
+    """Give the nearest answer to whatever is asked until a decision's kind has one of these words in it."""
     for _ in range(MOST_STEPS):
         top = page.bridge.table.session.state.top
-        if top is None or frame in top.kind:
+        if top is None or any(word in top.kind for word in words):
             return
         answer(page)
-    raise AssertionError(f"never came to a decision of kind {frame!r}")
+    raise AssertionError(f"never came to a decision of kind {words!r}")
 
 
 def answer(page: GamePage) -> None:

@@ -36,6 +36,9 @@ def _type(hands: Hands, name: str, words: str) -> None:
 
 def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
     drafted.choose("Roll the dice by hand")
+    page = drafted.window.page
+    assert page is not None
+    page.resolving.wanted = True
     drafted.canvas.setFocus()
     drafted.key(Qt.Key.Key_Return, CTRL)
     while drafted.widgets("No support"):
@@ -48,8 +51,12 @@ def test_a_die_is_thrown_by_hand_and_typed_with_a_digit(drafted: Hands) -> None:
         drafted.press(again)
     else:
         drafted.key(Qt.Key.Key_Return, CTRL)
+    faces = [button.accessibleName() for button in drafted.top().findChildren(QAbstractButton)]
+    assert any(name.startswith("5: ") for name in faces), "each face says what it gives"
     drafted.key(Qt.Key.Key_5)
     assert drafted.top() is drafted.window
+    assert page.resolving.telling, "a battle with dice of the players' own is told like any other"
+    drafted.key(Qt.Key.Key_Escape)
     assert "The die shows 5" in drafted.log()
     assert "It was rolled at the table." in drafted.log()
 

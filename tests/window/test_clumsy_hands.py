@@ -239,3 +239,23 @@ def test_a_look_at_what_one_side_has_written_is_offered_to_nobody_else(
         set() if hurried else {"The report is written", "A copy was saved"}
     )
     assert (tmp_path / "copy.countermarch").exists()
+
+
+@pytest.mark.parametrize("command", ["statistics", "replay"])
+def test_what_cannot_be_prepared_is_told_and_waits_no_longer(
+    begun: Callable[[str], Hands], monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    hands = begun(str(PROBE))
+    page = hands.window.page
+    assert page is not None
+
+    def cannot(*_: object) -> None:
+        raise ValueError("made up")
+
+    for work in ("figures", "ready_map"):
+        monkeypatch.setattr(f"player.around.{work}", cannot)
+    hands.window.around.doings()[command]()
+    hands.wait_for_reading()
+    hands.wait_for(lambda: bool(_dialogs(hands)), "why not")
+    assert "made up" in hands.names_and_texts()
+    assert not page.status.busy.busy

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
@@ -76,6 +77,18 @@ def test_what_further_figures_stand_for_gives_way_to_the_phase(begun: Begin) -> 
     hands.settle()
     shorter = next(part for part in strip_labels(hands) if "66" in part.text())
     assert shorter.width() >= shorter.sizeHint().width()
+
+
+def test_other_figures_give_way_to_who_is_ahead_in_a_language_of_long_words(begun: Begin) -> None:
+    page = begun("kaiser/campaign").window.page
+    assert page is not None
+    seen, this_turn = page.strip._seen  # type: ignore[misc]
+    long = "Allied lead of 66 points, and German victory from 36 points on, as"
+    gauges = tuple(replace(gauge, forms=(long,)) if gauge.lead else gauge for gauge in seen.gauges)
+    page.strip.show_overview(replace(seen, gauges=gauges), this_turn)
+    page.strip.layout().activate()
+    (told,) = [part for part in page.strip.findChildren(QLabel) if part.isVisible() and part.text() == long]
+    assert told.width() >= told.sizeHint().width()
 
 
 def test_a_window_may_be_as_small_as_half_a_screen(begun: Begin) -> None:

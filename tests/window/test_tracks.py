@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QTabWidget
+from PySide6.QtWidgets import QApplication, QLabel, QTabWidget
 
 from player.panels.look import Look
 from player.panels.tracks import PointsLeaf
@@ -52,4 +52,16 @@ def test_long_words_leave_room_for_what_stands_beside_them(qapp: QApplication) -
     leaf.show_points((Gauge("Points", "7", rows=rows, levels=(Mark("From 56 on somebody wins decisively.", "20.3"),)),))
     qapp.processEvents()
     assert leaf.widget().minimumSizeHint().width() <= leaf.viewport().width()
+    leaf.close()
+
+
+def test_what_the_total_is_made_of_stands_above_the_levels_and_they_above_the_places(qapp: QApplication) -> None:
+    leaf = PointsLeaf(Look(palette("light"), {}, ClauseBook({})))
+    leaf.show()
+    rows = (Entry("Towns", "6", ""), Entry("Ham", "+1", "", Hex(3), "What a capture would change"))
+    leaf.show_points((Gauge("Points", "7", rows=rows, levels=(Mark("From 56 on somebody wins.", "20.3"),)),))
+    qapp.processEvents()
+    places = {word.text(): word.mapTo(leaf.widget(), word.rect().topLeft()).y() for word in leaf.findChildren(QLabel)}
+    wanted = ("Towns", "From 56 on somebody wins.", "What a capture would change")
+    assert list(wanted) == sorted(wanted, key=lambda words: places[words])
     leaf.close()

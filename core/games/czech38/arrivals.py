@@ -13,6 +13,7 @@ from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.transfers import RAIL_BOX, RAILED
 from core.games.czech38.victory import HUNGARY
 from core.mechanics.driver import Run
+from core.mechanics.faces import faces
 from core.mechanics.rulebook import stack_changes
 from core.model import events as ev
 from core.model.events import Event
@@ -138,7 +139,7 @@ def call(run: Run[Rules], piece: PieceId) -> None:
     chart = run.rules.chart("hungary")
     # Each unit has a roll of its own.
     values: Values = {"who": under(Who((piece,)), c("8.3.F"))}
-    roll = run.roll(6, key="hungary-rolled", clause=c("8.3.E"), values=values)
+    roll = run.roll(6, key="hungary-rolled", clause=c("8.3.E"), values=values, about=faces(chart, chart.columns[0]))
     if chart.cell(str(roll), chart.columns[0]) == under("intervenes", c("8.3.E.1")):
         intervene(run)
         clause = c("8.4.B")

@@ -111,7 +111,9 @@ def find_result(run: Run[Rules]) -> None:
     result = automatic(rules, working)
     if result is None:
         faces = combat_tables(rules).faces
-        roll = run.roll(faces, key="assault-roll", clause=c("12.10"), values={"column": working.total})
+        results = tuple(str(settle(rules, working, face)) for face in range(1, faces + 1))
+        about: Values = {"at": At(target), "faces": results}
+        roll = run.roll(faces, key="assault-roll", clause=c("12.10"), values={"column": working.total}, about=about)
         result, key, clause = settle(rules, working, roll), "assault-result", c("12.10")
     elif result.attacker is ALL:
         key, clause = "automatic-result", c("12.8.2.C")

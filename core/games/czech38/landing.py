@@ -13,6 +13,7 @@ from core.games.czech38.schema import HOME
 from core.games.czech38.schema_play import CZECH, GERMAN
 from core.games.czech38.stacks import guarded, owner, stack_refusal
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.faces import faces
 from core.mechanics.finished import Finished
 from core.mechanics.phases import begin_put_off, put_off
 from core.mechanics.rulebook import stack_changes
@@ -189,7 +190,8 @@ def _drop(run: Run[Rules], piece: PieceId, at: Hex) -> None:
         return
     overrun(run, under((at,), c("16.3.1.C")))
     chart = rules.chart("air_landing")
-    roll = run.roll(6, key="landing-rolled", clause=c("16.3.1.D"), values=values)
+    about = faces(chart, rules.terrain(at))
+    roll = run.roll(6, key="landing-rolled", clause=c("16.3.1.D"), values=values, about=about)
     friends = tuple(token for token in run.state.stack(at) if not isinstance(token, Unknown))
     crowded = stack_refusal(rules, (*friends, piece), at) is not None
     if crowded or chart.cell(str(roll), rules.terrain(at)) != under("lands", c("16.3.1.D")):

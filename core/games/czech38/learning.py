@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.mechanics.driver import Run
+from core.mechanics.faces import faces
 from core.model import events as ev
 from core.model.state import Position
 from core.model.values import Box, PieceId, Place, Unknown, Values, Who
@@ -38,8 +39,9 @@ def learn(run: Run[Rules]) -> None:
         return
     for piece in tuple(learners(rules, run.state)):
         values: Values = {"who": Who((piece,))}
-        roll = run.roll(6, key="learning-rolled", clause=c("8.5.A"), values=values)
         chart = rules.chart("conversion")
+        about = faces(chart, chart.columns[0])
+        roll = run.roll(6, key="learning-rolled", clause=c("8.5.A"), values=values, about=about)
         if chart.cell(str(roll), chart.columns[0]) == under("converts", c("8.5.A.2")):
             substitute = PieceId(str(rules.piece(piece).fields["converts_to"]))
             changes = (*_exchanged(run.state, piece, substitute), ev.SetSteps(substitute, run.state.steps[piece]))

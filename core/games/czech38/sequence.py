@@ -17,8 +17,10 @@ from core.games.czech38.superiority import begin_superiority
 from core.games.czech38.support import forget_standing_answers
 from core.games.czech38.victory import WIN
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.faces import faces
 from core.mechanics.phases import AT, Phase, next_phase, wipe_marks
 from core.model import events as ev
+from core.model.values import Values
 
 
 def intervention(run: Run[Rules]) -> None:
@@ -28,8 +30,10 @@ def intervention(run: Run[Rules]) -> None:
     """
     if run.state.tracks["turn"] < run.rules.figure("intervention-from-turn"):
         return
-    roll = run.roll(6, key="intervention-rolled", clause=c("4.5.A"), values={"turn": run.state.tracks["turn"]})
     chart = run.rules.chart("intervention")
+    values: Values = {"turn": run.state.tracks["turn"]}
+    about = faces(chart, chart.columns[0])
+    roll = run.roll(6, key="intervention-rolled", clause=c("4.5.A"), values=values, about=about)
     if chart.cell(str(roll), chart.columns[0]) == "czech-win":
         run.tell("intervened", c("4.5.B"), ev.SetVerdict(CZECH, c("4.5.B"), WIN))
     else:

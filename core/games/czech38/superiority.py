@@ -7,6 +7,7 @@ from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.mechanics.air import cancelled, dealt
 from core.mechanics.driver import Procedure, Run
+from core.mechanics.faces import faces
 from core.mechanics.points import Points
 from core.model.actions import Action, CountClick
 from core.model.choice import Choice
@@ -86,9 +87,9 @@ def _attack(run: Run[Rules], side: Side, piece: PieceId, target: str) -> None:
     """
     rules, enemy = run.rules, run.rules.enemy(side)
     values: Values = {"side": Key(side), "target": Key(target)}
-    roll = run.roll(6, key="superiority-rolled", clause=c("6.6.1.D"), values=values)
     chart, nation = rules.chart("air_superiority"), rules.piece(piece).nationality
     column = nation if nation in chart.columns else side
+    roll = run.roll(6, key="superiority-rolled", clause=c("6.6.1.D"), values=values, about=faces(chart, column))
     result = under(chart.cell(str(roll), column), c("6.6.2.E"), c("6.6.2.F"), c("6.6.2.G"))
     victims = units(run.state, enemy, target)[-1:]
     if result != under("cancelled", c("6.6.1.D.1")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.games.czech38.clauses import c, under
 from core.games.czech38.rules import Rules
 from core.mechanics.driver import Run
+from core.mechanics.faces import faces
 from core.model import events as ev
 from core.model.state import Position
 from core.model.values import Values
@@ -34,8 +35,9 @@ def roll_weather(run: Run[Rules]) -> None:
     if rules.option("weather") == "historical":
         _follow_history(run, turn)
     elif turn >= under(rules.figure("weather-from-turn"), c("6.2.1.A")):
-        roll = run.roll(6, key="weather-rolled", clause=c("6.2.1.A"), values={"turn": turn})
         chart = rules.chart("weather")
+        about = faces(chart, chart.columns[0])
+        roll = run.roll(6, key="weather-rolled", clause=c("6.2.1.A"), values={"turn": turn}, about=about)
         if chart.cell(str(roll), chart.columns[0]) == under(NO_FLY, c("6.2.1.B")):
             _forbid(run, c("6.2.1.B"))
         else:
@@ -47,7 +49,8 @@ def _follow_history(run: Run[Rules], turn: int) -> None:
     chart = run.rules.chart("historical_weather")
     turns = {row: int(str(chart.cell(row, chart.columns[0]))) for row in chart.rows}
     if turn == min(turns.values()) and NO_FLY_TURN not in run.state.marks:
-        roll = run.roll(6, key="weather-rolled", clause=c("6.2.2"), values={"turn": turn})
+        about: Values = {"faces": tuple(turns.values())}
+        roll = run.roll(6, key="weather-rolled", clause=c("6.2.2"), values={"turn": turn}, about=about)
         bad = turns[str(roll)]
         run.tell("bad-turn-known", c("6.2.2"), ev.SetMark(NO_FLY_TURN, bad), values={"bad": bad})
     if run.state.marks.get(NO_FLY_TURN) == turn:

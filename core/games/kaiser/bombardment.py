@@ -185,7 +185,9 @@ def resolve_fire(run: Run[Rules], fire: Fire) -> None:
     where: Values = {"at": At(fire.at)}
     told = tuple((line.key, line.value, line.clause, line.values.get("who")) for line in working.lines)
     run.tell("fire-worked-out", c("9.4.3.A"), values={**where, "column": str(working.total), "lines": told})
-    roll = run.roll(FACES, key="fire-rolled", clause=c("9.4.3.C"), values={**where, "column": str(working.total)})
+    column: Values = {**where, "column": str(working.total)}
+    about: Values = {"faces": tuple(result_of(run.rules, working, face) for face in range(1, FACES + 1))}
+    roll = run.roll(FACES, key="fire-rolled", clause=c("9.4.3.C"), values=column, about=about)
     tell_reading(run, fire, working, roll)
     result = result_of(run.rules, working, roll)
     lost = steps_lost(result, morale_value)

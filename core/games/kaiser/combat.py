@@ -135,8 +135,8 @@ def throw(run: Run[Rules]) -> None:
     where: Values = {"at": At(battle.targets[0]), "hexes": hexes_memo(battle.targets)}
     values: Values = {**where, "attack": sums.attack, "defense": sums.defense, "lines": told(working)}
     run.tell("odds", c("8.0.E"), values=values)
-    attack = run.roll(6, key="attack-roll", clause=c("8.0.F"), values={"added": sums.attack_added})
-    defense = run.roll(6, key="defense-roll", clause=c("8.0.G"), values={"added": sums.defense_added})
+    attack = run.roll(6, key="attack-roll", clause=c("8.0.F"), values={"added": sums.attack_added}, about=where)
+    defense = run.roll(6, key="defense-roll", clause=c("8.0.G"), values={"added": sums.defense_added}, about=where)
     result = settle(sums, attack, defense)
     stacks = tuple(Who(tuple(p for p in battle.attackers if run.state.places[p] == at)) for at in battle.origins)
     stage = under(NEXT[result.end], c("8.0.D"))

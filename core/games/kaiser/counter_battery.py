@@ -107,7 +107,9 @@ def _rolled(run: Run[Rules], side: Side, points: int) -> str:
     """Roll for a side's fire and return its result."""
     column = column_of(run.rules.chart("counter_battery"), points)
     values: Values = {"side": Key(side), "count": points, "column": column}
-    roll = run.roll(FACES, key="counter-battery-rolled", clause=c("9.2.3"), values=values)
+    results = tuple(Key(f"face-{result_of(run.rules, points, face)}") for face in range(1, FACES + 1))
+    about: Values = {"faces": results}
+    roll = run.roll(FACES, key="counter-battery-rolled", clause=c("9.2.3"), values=values, about=about)
     return result_of(run.rules, points, roll)
 
 

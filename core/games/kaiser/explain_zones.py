@@ -84,7 +84,7 @@ def explain_supply(rules: Rules, seen: Observation, values: Values) -> Answer:
     found, who = state(rules, seen, piece), Who((piece,))
     if found.way:
         told: Values = {"who": who, "length": found.length, "state": Key(found.state), "at": At(found.way[-1])}
-        line = Line("supply-line", Key(found.state), found.clause, told)
+        line = Line("supply-line" if found.length else "supply-here", Key(found.state), found.clause, told)
         return Explanation((line,), Key(found.state), overlays=(Overlay("supply", found.way, ways=(found.way,)),))
     if found.state != ISOLATED:
         return Explanation((Line("supply-given", Key(found.state), found.clause, {"who": who}),), Key(found.state))

@@ -59,7 +59,8 @@ def begin_weather(run: Run[Rules]) -> None:
         run.tell("weather-given", c("11.1.3"), ev.SetMark(WEATHER, Key(sky)), values={"turn": turn, WEATHER: Key(sky)})
         return
     values: Values = {"turn": turn, "added": added(run.rules, turn)}
-    roll = run.roll(6, key="weather-rolled", clause=c("11.1.1"), values=values)
+    about: Values = {"faces": tuple(Key(read(run.rules, turn, face)) for face in range(1, 7))}
+    roll = run.roll(6, key="weather-rolled", clause=c("11.1.1"), values=values, about=about)
     sky = read(run.rules, turn, roll)
     run.tell("weather-settled", c("11.1.1"), ev.SetMark(WEATHER, Key(sky)), values={**values, WEATHER: Key(sky)})
 

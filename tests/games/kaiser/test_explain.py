@@ -121,6 +121,7 @@ def test_supply_names_its_line_and_the_first_turns_their_gift() -> None:
     assert (keys(found), found.total) == (["supply-line"], Key("in-supply"))
     assert keys(answer(table(turn=1), "supply", who=who("g1"))) == ["supply-given"]
     assert found.lines[0].values["at"] == At(at("1305")), "which headquarters it is"
+    assert keys(answer(table(), "supply", who=who("g9"))) == ["supply-here"]
     lost = answer(table(**{"0506": ""}), "supply", who=who("b1"))
     assert (keys(lost), lost.total) == (["supply-none"], Key("isolated"))
 
