@@ -27,26 +27,26 @@ def checked(session: Session, found: Verification) -> Checked:
     if found.unreadable:
         return Checked(tr("The file cannot be read"), found.unreadable)
     if found.chain is not None:
-        broken = tr("Step {number} of the file is not what this program wrote there: somebody changed it, or put "
+        broken = tr("Entry {number} of the file is not what this program wrote there: somebody changed it, or put "
                     "another file in its place. The game on this screen is still whole. Save a copy of it under "
                     "another name, and go on there.", number=found.chain.record)
         return Checked(tr("The file was changed"), broken)
     if found.replay is None:
         words = tr_n(
-            "{count} step: the chain of the file is unbroken, and by the rules, with the dice as they fell, it led to "
+            "{count} entry: the chain of the file is unbroken, and by the rules, with the dice as they fell, it led to "
             "what stands there.",
-            "{count} steps: the chain of the file is unbroken, and by the rules, with the dice as they fell, each led "
-            "to what stands there.", found.records)
+            "{count} entries: the chain of the file is unbroken, and by the rules, with the dice as they fell, each "
+            "led to what stands there.", found.records)
         return Checked(tr("The game is what was played"), words)
-    return Checked(tr("One step does not repeat"), _differs(session, found.replay.record), found.replay.record)
+    return Checked(tr("One entry does not repeat"), _differs(session, found.replay.record), found.replay.record)
 
 
 def _differs(session: Session, record: int) -> str:
     """Return which step does not repeat, and where that may come from."""
     then, now = session.chronicle.edition, session.start.game.edition
     where = _place(session, record)
-    words = tr("Step {number} ({where}): by the rules, with the dice as they fell, something else comes of it than "
-               "stands in the file. All steps before it are right.", number=record, where=where)
+    words = tr("Entry {number} ({where}): by the rules, with the dice as they fell, something else comes of it than "
+               "stands in the file. All entries before it are right.", number=record, where=where)
     if then != now:
         why = tr("The game was begun under another edition of these rules ({then}; now {now}), which may be all there "
                  "is to it.", then=then, now=now)

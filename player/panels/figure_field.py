@@ -15,7 +15,7 @@ PAGE = 10
 
 WIDTH = 48
 
-PATIENCE = 1500
+PATIENCE = 2500
 """Milliseconds within which a figure typed belongs to the one before."""
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import sys
+from functools import cache
 from pathlib import Path
 
 from tests.architecture.sources import ROOT, attributes, outline, place, python_files
@@ -87,3 +89,46 @@ def test_posix_calls_stay_in_one_file() -> None:
     calls = [f"{place(file, line)}: {call}" for file in files for line, call in attributes(file, POSIX_NAMES)]
     assert calls == []
     assert imports_of(files, *POSIX_MODULES) == []
+
+
+PROGRAMS = ("tests/tools", "benchmarks")
+"""Folders of programs that no test imports, and that nobody misses until somebody runs them."""
+
+
+@cache
+def top_names(file: Path) -> set[str]:
+    """Return the names that a file binds at its top, also under a condition."""
+    found: set[str] = set()
+    bodies = [ast.parse(file.read_text("utf-8")).body]
+    while bodies:
+        for node in bodies.pop():
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                found.add(node.name)
+            elif isinstance(node, ast.Import | ast.ImportFrom):
+                found.update((name.asname or name.name).split(".")[0] for name in node.names)
+            elif isinstance(node, ast.Assign | ast.AnnAssign):
+                found.update(name.id for name in ast.walk(node) if isinstance(name, ast.Name))
+            elif isinstance(node, ast.If | ast.Try | ast.With):
+                bodies += [node.body, getattr(node, "orelse", [])]
+    return found
+
+
+def missing(file: Path) -> list[str]:
+    """Return place and name of what a file imports from a module of the project that has no such name."""
+    found = []
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or node.level or node.module is None:
+            continue
+        module = ROOT.joinpath(*node.module.split("."))
+        source = module.with_suffix(".py")
+        if not source.is_file():
+            continue
+        absent = [name.name for name in node.names if name.name not in top_names(source)]
+        found += [f"{place(file, node.lineno)}: {node.module}.{name}" for name in absent]
+    return found
+
+
+def test_what_a_program_imports_is_there() -> None:
+    files = python_files(*PROGRAMS)
+    assert len(files) > 50
+    assert [name for file in files for name in missing(file)] == []

@@ -21,7 +21,7 @@ def test_the_first_step_that_does_not_repeat_is_named_without_its_secrets(turn: 
     found = Verification(replay=Difference(3, "event 1: recorded is placed (who=secret)"))
     told = checked(session, found)
     assert told.record == 3
-    assert "Step 3 (Turn 1 · amber moves)" in told.words
+    assert "Entry 3 (Turn 1 · amber moves)" in told.words
     assert "secret" not in told.words
     assert "somebody has written the file anew" in told.words
     session.chronicle.edition = session.start.game.edition + 1
@@ -31,9 +31,9 @@ def test_the_first_step_that_does_not_repeat_is_named_without_its_secrets(turn: 
 def test_a_sound_and_a_broken_file(new_table: Callable[..., Table]) -> None:
     table = new_table()
     sound = checked(table.session, Verification(records=1))
-    assert (sound.record, sound.words.startswith("1 step: ")) == (0, True)
+    assert (sound.record, sound.words.startswith("1 entry: ")) == (0, True)
     broken = replace(Verification(), chain=Break(7, "it has the number 8"))
-    assert "Step 7 of the file" in checked(table.session, broken).words
+    assert "Entry 7 of the file" in checked(table.session, broken).words
     assert checked(table.session, Verification(unreadable="x: gone")).words == "x: gone"
 
 
@@ -54,5 +54,5 @@ def test_another_game_or_an_older_copy_in_the_place_of_the_file_is_not_the_game(
         assert older.record == session.at - 1
         path.write_bytes(other.read_bytes())
         told = checked(session, verify_in_play(path, game, hashes))
-    assert "Step 1 of the file" in told.words
+    assert "Entry 1 of the file" in told.words
     assert "Save a copy of it" in told.words

@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPainter
 
-from benchmarks.board_start import set_up
+from benchmarks.board import set_up
 from core.games.contract import Game
 from core.model.scenario import Scenario
 from core.model.values import Key, PieceId

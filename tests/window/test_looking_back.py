@@ -268,7 +268,7 @@ def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Ca
     hands.choose("Check the game's file")
     hands.wait_for(lambda: hands.top() is not hands.window, "the check")
     assert hands.top().accessibleName() == "The game is what was played"
-    assert "2 steps: the chain of the file is unbroken" in hands.names_and_texts()
+    assert "2 entries: the chain of the file is unbroken" in hands.names_and_texts()
     hands.press("Go on")
     file = saved_games()[0].path
     lines = file.read_bytes().splitlines(keepends=True)
@@ -277,7 +277,7 @@ def test_the_games_file_is_checked_and_a_step_changed_on_disk_is_named(begun: Ca
     hands.choose("Check the game's file")
     hands.wait_for(lambda: hands.top() is not hands.window, "the check")
     assert hands.top().accessibleName() == "The file was changed"
-    assert "Step 1 of the file" in hands.names_and_texts()
+    assert "Entry 1 of the file" in hands.names_and_texts()
     hands.press("Go on")
 
 

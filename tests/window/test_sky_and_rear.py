@@ -184,7 +184,7 @@ def test_interdiction_is_placed_and_its_ring_stays_on_the_map(shown: Show) -> No
     ring = next(overlay for overlay in hands.canvas.scene.overlays if overlay.kind == "interdicted-by-czech")
     assert len(ring.hexes) == 14
     assert ring.sign == "×2"
-    assert "German units pay more to enter" in _texts(hands)
+    assert "German units pay double to enter" in _texts(hands)
 
 
 # Ground support --------------------------------------------------------------------------------------

@@ -60,14 +60,14 @@ OVERLAYS = (
         "air", "german-air",
     ),
     OverlayType(
-        "interdicted-by-german", "Czech units pay more to enter", OverlayLook.AREA, "czech38 6.7.2.A", GERMAN,
+        "interdicted-by-german", "Czech units pay double to enter", OverlayLook.AREA, "czech38 6.7.2.A", GERMAN,
     ),
     OverlayType(
         "interdiction-czech", "Czech aircraft over this hex", OverlayLook.SIGN, "czech38 6.7.1.B", CZECH,
         "air", "czech-air",
     ),
     OverlayType(
-        "interdicted-by-czech", "German units pay more to enter", OverlayLook.AREA, "czech38 6.7.2.A", CZECH,
+        "interdicted-by-czech", "German units pay double to enter", OverlayLook.AREA, "czech38 6.7.2.A", CZECH,
     ),
 )  # fmt: skip
 
