@@ -132,10 +132,12 @@ class StartPage(QWidget):
             self._place_card()
         colours, ratio = self._colours, self.devicePixelRatioF()
         errand = Errand(lambda: listed(files, colours, ratio))
-        errand.done.connect(self._show_games)
+        errand.done.connect(partial(self._show_games, colours))
         errand.start()
 
-    def _show_games(self, found: list[Listed]) -> None:
+    def _show_games(self, colours: Palette, found: list[Listed]) -> None:
+        if colours is not self._colours:  # others were chosen meanwhile, and are on their way
+            return
         clear(self._games)
         closed = "" if found else saved.none_found()
         if closed:

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtWidgets import QLabel
 
+from player import start
 from player.dialogs.pick import PickDialog
 from player.dialogs.problem import ProblemDialog
+from player.game_pictures import Listed
+from player.game_row import GameRow
 from tests.desk.hands import PROBE, Hands
 from tests.desk.stage import PSEUDO, MoveTrail, motion
 from tests.desk.walk import plan_and_move
@@ -53,3 +59,26 @@ def test_a_dialog_is_as_high_as_its_words_and_grows_with_them(started: Hands) ->
     started.settle()
     assert dialog.height() > before
     dialog.reject()
+
+
+def test_games_listed_in_colours_that_were_changed_meanwhile_are_not_shown(
+    started: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, gate = started.window.start, Event()
+    late = SimpleNamespace(title="Late", where="", whose="", lead="", small_print="", changed=0.0, path=Path("late"))
+
+    def listed(_files: object, colours: object, _ratio: float) -> list[Listed]:
+        if colours.dark:  # type: ignore[attr-defined]
+            return []
+        gate.wait(5)
+        return [Listed(late, None)]  # type: ignore[arg-type]
+
+    started.wait_for_reading()
+    monkeypatch.setattr(start, "listed", listed)
+    page.refresh()
+    started.window.set_palette("dark")
+    gate.set()
+    started.wait_for_reading()
+    assert not page.findChildren(GameRow)
+    monkeypatch.undo()
+    started.window.set_palette("light")
