@@ -150,7 +150,7 @@ class StartPage(QWidget):
                 self._games.addWidget(label(words, QUIET, wraps=True))
         several = namesakes(entry.game for entry in found)
         for entry in found:
-            row = GameRow(entry, self._colours, entry.game.path.name if entry.game.title in several else "")
+            row = GameRow(entry, self._colours, entry.game.path.stem if entry.game.title in several else "")
             row.clicked.connect(lambda _=False, path=entry.game.path: self.game_wanted.emit(str(path)))
             self._games.addWidget(row)
         self._card.settle()

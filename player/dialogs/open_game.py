@@ -72,7 +72,7 @@ class OpenGameDialog(Dialog):
             words = tr("No game has that in its title.") if self._found else nowhere
             self._games.addWidget(label(words, QUIET, wraps=True))
         for found in shown:
-            entry = FiledRow(found, self._colours, found.game.path.name if found.game.title in several else "")
+            entry = FiledRow(found, self._colours, found.game.path.stem if found.game.title in several else "")
             entry.trash_wanted.connect(partial(ask_trash, found.game, self, self._look))
             entry.name_wanted.connect(partial(ask_name, found.game, self, self._look))
             entry.clicked.connect(lambda _=False, path=found.game.path: self._choose(str(path)))

@@ -9,13 +9,12 @@ from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
-from core.view.palette import palette
 from player.dialogs import game_files, open_game
 from player.dialogs.frame import Dialog
 from player.dialogs.game_files import FiledRow
 from player.dialogs.open_game import OpenGameDialog
 from player.game_pictures import Listed
-from player.models.saved import Summary
+from tests.desk.stage import palette, saved
 
 
 @pytest.fixture
@@ -25,7 +24,7 @@ def opened(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     for name in ("first", "second"):
         path = tmp_path / f"{name}.countermarch"
         path.write_text("")
-        games.append(Listed(Summary(path, "One title", "Turn 1", "", 0.0), None))
+        games.append(Listed(saved.Summary(path, "One title", "Turn 1", "", 0.0), None))
     monkeypatch.setattr(open_game, "listed", lambda *_: games)
     dialog = OpenGameDialog(palette("light"))
     dialog.show()
@@ -52,7 +51,7 @@ def press(dialog: QWidget, words: str) -> None:
 
 def test_equal_titles_show_their_files(opened: OpenGameDialog) -> None:
     names = [row.accessibleName() for row in rows(opened)]
-    assert names == ["One title, first.countermarch, Turn 1", "One title, second.countermarch, Turn 1"]
+    assert names == ["One title, first, Turn 1", "One title, second, Turn 1"]
 
 
 def test_r_renames_the_file_and_says_in_place_why_not(opened: OpenGameDialog, tmp_path: Path) -> None:
