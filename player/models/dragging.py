@@ -5,6 +5,7 @@ from __future__ import annotations
 from core.board.hexes import Hex
 from core.model.actions import HexClick, PieceClick
 from core.model.values import PieceId
+from player.models import meaning
 from player.models.turn import Pace, Turn
 
 
@@ -33,6 +34,8 @@ def drop(turn: Turn, piece: PieceId, at: Hex) -> bool:
     A unit goes there by the cheapest way; over a hex that can be attacked it attacks, or joins the attack.
     """
     if piece in turn.chosen:
+        if meaning.of_hex(turn, at).via is not None:
+            return turn.click_hex(at)
         return at in (turn.start, *turn.targets) or turn.click(HexClick(at))
     if at in turn.targets:
         return turn.click(PieceClick(piece))

@@ -9,7 +9,7 @@ from core.model.actions import HexClick, PieceClick
 from core.model.values import PieceId
 from core.play.session import Session
 from core.view.scene import HighlightKind
-from player.models import meaning, preview
+from player.models import dragging, meaning, preview
 from player.models.meaning import Meaning, Sense
 from player.models.table import Table
 from player.models.turn import Turn
@@ -59,6 +59,13 @@ def test_the_pointer_tells_from_where_and_at_what_price_and_the_click_asks(sessi
     assert [button.click for button in turn.buttons]
     turn.clear()
     assert turn.clicks == ()
+
+
+def test_a_counter_let_go_over_him_asks_as_well(session: Session) -> None:
+    turn = Turn(Table(session))
+    at, meant = planned(turn)
+    assert dragging.drop(turn, PANZER, at)
+    assert turn.clicks[-2:] == (HexClick(meant.via), HexClick(at))
 
 
 def test_it_is_the_cheapest_hex_beside(session: Session) -> None:
