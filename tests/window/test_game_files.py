@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from tests.desk.stage import palette, saved
 
 
 @pytest.fixture
-def opened(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> OpenGameDialog:
+def opened(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenGameDialog]:
     """The list with two games of one title."""
     games = []
     for name in ("first", "second"):
@@ -32,7 +33,10 @@ def opened(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     waiting.start()
     while not rows(dialog) and waiting.elapsed() < 20_000:
         qapp.processEvents()
-    return dialog
+    yield dialog
+    for shown in (*dialog.findChildren(Dialog), dialog):
+        shown.close()
+    qapp.processEvents()
 
 
 def rows(dialog: OpenGameDialog) -> list[FiledRow]:
