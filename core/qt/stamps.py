@@ -101,7 +101,7 @@ class StampIndex:
 
     def within(self, area: QRectF) -> list[Stamp]:
         """Return what may touch an area of the reference layout, in painting order."""
-        if area.contains(self._whole):
+        if not self._stamps or area.contains(self._whole):
             return self._stamps
         found: set[int] = set()
         for cell in _cells_of(area.intersected(self._whole)):

@@ -51,8 +51,11 @@ class Sheet:
         """Take over what another sheet of the same layout has worked out and what still holds."""
         if other.layout != self.layout:
             return
-        self._vertices.update(other._vertices)
-        self._known.update(other._kept)
+        # Corners depend on the layout alone, and what is kept on nothing but its key: both may be shared.
+        vars(self).update(_vertices=other._vertices, _known=other._kept)
+        if self.map.hexsides is other.map.hexsides:
+            vars(self).update(frontier_sides=other.frontier_sides, kept_facings=other.kept_facings)
+            return
         moved = other.frontier_sides ^ self.frontier_sides
         about = {at for side in moved for at in hexes_of(self.map.grid, side) if at is not None}
         unsure = {near for at in about for near in self.map.grid.within(at, FACING_REACH)}
