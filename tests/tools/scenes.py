@@ -25,6 +25,7 @@ from player.dialogs.trouble import TroubleDialog
 from player.dialogs.written import WrittenDialog
 from player.game_page import GamePage
 from player.main_window import MainWindow
+from player.models.throwing import Throwing
 from player.models.troubles import Trouble
 from player.panels.map_keys import Wish
 from player.replay_page import ReplayPage
@@ -196,7 +197,7 @@ def _asked(hands: Hands) -> Iterator[Scene]:
     questions, window = hands.window.questions, hands.window
     occasions: tuple[tuple[str, Callable[[], None]], ...] = (
         ("consent", lambda: questions.consent(Barred("die", "", _page(window).bridge.table.session.sides[:1]))),
-        ("throw", lambda: questions.open(ThrowDialog(DIE, window.colours, (window.windowTitle(), ""), window))),
+        ("throw", lambda: questions.open(ThrowDialog(DIE, window.colours, Throwing(window.windowTitle()), window))),
         ("branch", lambda: questions.open(BranchDialog(window.windowTitle(), "", window))),
         ("file", lambda: questions.open(TroubleDialog(Trouble(window.windowTitle(), 1), window))),
         ("written", lambda: questions.open(WrittenDialog(Path("report.html"), window))),
