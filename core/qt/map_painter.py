@@ -57,7 +57,7 @@ class MapPainter:
         self.layers = CanvasLayers(self.scenery)
         self._tiles = Tiles(self.scenery)
         self._parts: dict[MapPart, Tiles] = {}
-        self._chosen = EVERYTHING
+        self._chosen, self._whole = EVERYTHING, True
         self.between: Callable[[QPainter], None] = _nothing
         self._overview = Overview(self.scenery)
 
@@ -74,13 +74,10 @@ class MapPainter:
     def set_layers(self, chosen: Layers) -> None:
         """Show other layers. As long as the printed map is whole, its parts need no tiles of their own."""
         self._chosen = chosen
+        self._whole = chosen.plain(part.value for part in MapPart)
         self.layers.set_layers(chosen)
         if self._whole:
             self._parts.clear()
-
-    @property
-    def _whole(self) -> bool:
-        return self._chosen.plain(part.value for part in MapPart)
 
     def set_scene(self, scene: Scene, before: Scene, viewport: Viewport) -> None:
         """Show other counters, highlights and overlays; works that fell are painted again."""
