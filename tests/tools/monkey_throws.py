@@ -190,13 +190,11 @@ def paste(monkey: Monkey) -> str:
 
 
 def compose(monkey: Monkey) -> str:
-    """Write by an input method: letters in the making, then done, or given up."""
+    """Write by an input method: letters in the making, then done, or given up. None replaces what is not there."""
     target = _keyboard(monkey)
     QApplication.sendEvent(target, QInputMethodEvent("ni", []))
     done = QInputMethodEvent()
-    done.setCommitString(
-        monkey.chance.choice(("你", "é", "")), monkey.chance.choice((0, -5)), monkey.chance.choice((0, 9))
-    )
+    done.setCommitString(monkey.chance.choice(("你", "é", "")))
     QApplication.sendEvent(_keyboard(monkey), done)
     return type(target).__name__
 

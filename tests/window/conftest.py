@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -47,8 +48,9 @@ def shown(qapp: QApplication) -> Iterator[Callable[[Session], Hands]]:
 
 
 @pytest.fixture
-def started(qapp: QApplication) -> Iterator[Hands]:
-    """A window with the start page."""
+def started(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    """A window with the start page, and no games of other tests in its list."""
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "documents"))
     hands = Hands.at_start()
     yield hands
     hands.close()
