@@ -35,10 +35,11 @@ class Tutor(QObject):
         self.card.back.connect(self._back)
         self.card.forward.connect(self._forward)
         self.card.left.connect(self.leave)
-        page.bridge.drafted.connect(self._watch)
-        page.bridge.happened.connect(self._watch)
-        page.canvas.cursor_moved.connect(lambda _: self._watch())
-        page.canvas.hex_right_clicked.connect(lambda *_: self._watch())
+        self._signals = (
+            page.bridge.drafted, page.bridge.happened, page.canvas.cursor_moved, page.canvas.hex_right_clicked,
+        )  # fmt: skip
+        for signal in self._signals:
+            signal.connect(self._watch)
         self._show()
 
     def leave(self) -> None:
@@ -48,8 +49,8 @@ class Tutor(QObject):
             part.hide()
             part.setParent(None)
             part.deleteLater()
-        self._page.bridge.drafted.disconnect(self._watch)
-        self._page.bridge.happened.disconnect(self._watch)
+        for signal in self._signals:
+            signal.disconnect(self._watch)
         self.finished.emit()
         self._page.canvas.setFocus()
         self.deleteLater()
@@ -75,7 +76,7 @@ class Tutor(QObject):
             self._bring_into_view(step.point)
         self._watch()
 
-    def _watch(self) -> None:
+    def _watch(self, *_told: object) -> None:
         """Notice what is done; it stays done though the player goes on."""
         self._met = self._met or self.lesson.met(self._page.looked)
         self.card.show_lesson(self.lesson, self._page.look.palette, met=self._met)

@@ -145,6 +145,11 @@ def test_steps_go_back_and_the_tutorial_can_be_left(pupil: Pupil) -> None:
     assert not pupil.window.findChildren(LessonCard)
     assert pupil.decision()
     assert pupil.window.learning.tutor is None
+    pupil.canvas.setFocus()
+    pupil.key(Qt.Key.Key_Right)  # the map is nothing to a tutorial that was left
+    pupil.key(Qt.Key.Key_Down)
+    QTest.mouseClick(pupil.canvas, Qt.MouseButton.RightButton, pos=pupil.canvas.rect().center())
+    pupil.settle()
 
 
 def test_a_tutorial_goes_on_where_its_game_was_left(pupil: Pupil) -> None:
