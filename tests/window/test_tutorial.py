@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -145,6 +145,7 @@ def test_steps_go_back_and_the_tutorial_can_be_left(pupil: Pupil) -> None:
     assert not pupil.window.findChildren(LessonCard)
     assert pupil.decision()
     assert pupil.window.learning.tutor is None
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     pupil.canvas.setFocus()
     pupil.key(Qt.Key.Key_Right)  # the map is nothing to a tutorial that was left
     pupil.key(Qt.Key.Key_Down)
