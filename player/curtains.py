@@ -12,6 +12,7 @@ from core.model.values import Side
 from core.play.pins import Pin
 from player import sight
 from player.dialogs.curtain import Curtain, Seat
+from player.dialogs.pin_fields import pins_of
 from player.models.overview import overview, standing
 from player.models.table import Table
 from player.models.timeline import last_seen, title_of
@@ -157,4 +158,5 @@ def seat_of(table: Table) -> Seat:
         session.history.pins.get(side),
         not session.read_only,
         tuple(filter(None, (title_of(session, seen.turn, seen.phase), *standing(seen)[:1]))),
+        pins_of(table, session.sides),
     )

@@ -257,7 +257,8 @@ class Flow(QLayout):
                 after = self.itemAt(number + 1)
                 needed = after.sizeHint().width() + self._gap if after is not None else rect.width()
                 if x + size.width() + needed > rect.right() + 1:  # the row ends here
-                    item.setGeometry(QRect(x, y, 0, 0))
+                    if apply is not None:
+                        item.setGeometry(QRect(x, y, 0, 0))
                     continue
             if x > rect.x() and x + size.width() > rect.right() + 1:
                 x, y, line = rect.x(), y + line + self._between, 0

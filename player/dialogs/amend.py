@@ -27,7 +27,7 @@ from core.qt.theme import DANGER, GRID
 from core.view.language import tr
 from core.view.palette import Palette
 from player.dialogs.frame import Dialog
-from player.dialogs.pin_fields import PinFields
+from player.dialogs.pin_fields import PinFields, pins_of
 from player.models.amendments import Amendments, NoSuchPlace, Unit
 from player.models.search import best
 from player.reading import gloss
@@ -56,7 +56,7 @@ class AmendDialog(Dialog):
         self._list.setMinimumHeight(96)
         self._faults = QVBoxLayout()
         self._consents: list[QCheckBox] = []
-        self._pins = PinFields(wanted.table, wanted.asked)
+        self._pins = PinFields(pins_of(wanted.table, wanted.asked))
         self._add_unit_rows()
         self._add_hex_row()
         self._add_track_row()

@@ -9,7 +9,7 @@ from core.qt.panels import clause_chip, label, row
 from core.qt.theme import DANGER
 from core.view.language import tr
 from player.dialogs.frame import Dialog
-from player.dialogs.pin_fields import PinFields
+from player.dialogs.pin_fields import PinFields, pins_of
 from player.models.table import Table
 
 
@@ -30,7 +30,7 @@ class ConsentDialog(Dialog):
             who=who,
         )
         self.body.addWidget(label(asked, "quiet", wraps=True))
-        self._pins = PinFields(table, barred.needs)
+        self._pins = PinFields(pins_of(table, barred.needs))
         self.body.addWidget(self._pins)
         stand = self.add_answer(tr("Let it stand"))
         stand.clicked.connect(self.reject)

@@ -14,9 +14,7 @@ from core.qt.panels import Card, label, row
 from core.qt.theme import GRID, PLAIN, PRIMARY, QUIET, SMALL_TEXT, TITLE
 from core.view.language import tr
 from core.view.palette import Palette
-
-LONGEST = 40
-"""Letters of a pin."""
+from player.dialogs.pin_fields import PinFields, pin_field
 
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -35,6 +33,7 @@ class Seat:
         others: who else plays, in words.
         pin: what is asked for first; None when nothing is.
         may_set: whether a pin can be set now: the file can be written.
+        agreeing: who else has a pin, in words, and which: without it nobody agrees that this one is lifted.
         standing: turn and phase, and who is ahead: what everybody may know.
     """
 
@@ -46,6 +45,7 @@ class Seat:
     pin: Pin | None = None
     may_set: bool = False
     standing: tuple[str, ...] = ()
+    agreeing: tuple[tuple[str, Pin], ...] = ()
 
 
 class Curtain(QFrame):
@@ -140,10 +140,7 @@ class Curtain(QFrame):
         return button
 
     def _field(self, words: str) -> QLineEdit:
-        field = QLineEdit(placeholderText=words)
-        field.setAccessibleName(words)
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setMaxLength(LONGEST)
+        field = pin_field(words)
         field.setMinimumHeight(36)
         field.returnPressed.connect(self._lift)
         field.installEventFilter(self)
@@ -194,8 +191,10 @@ class Curtain(QFrame):
         """Say what becomes of a pin that was forgotten, and who must agree."""
         words = tr("Nobody can read a PIN back. By consent of {others} it is lifted; the log will say so for good.",
                    others=self._seat.others)
-        lift = self._button(tr("Lift it: agreed by {others}", others=self._seat.others), self.forgotten.emit)
-        self._show_more(label(words, SMALL_TEXT, wraps=True), lift)
+        pins = PinFields(self._seat.agreeing)
+        agreed = tr("Lift it: agreed by {others}", others=self._seat.others)
+        lift = self._button(agreed, lambda: self.forgotten.emit() if pins.hold() else None)
+        self._show_more(label(words, SMALL_TEXT, wraps=True), pins, lift)
 
     def _set(self, new: QLineEdit, again: QLineEdit) -> None:
         """Take a PIN that was typed twice alike: what is typed cannot be read, and a slip would lock its owner out."""

@@ -17,36 +17,44 @@ LONGEST = 40
 """Letters of a PIN."""
 
 
-class PinFields(QWidget):
-    """A field for every side that is asked and has a PIN; hidden where none has.
+def pin_field(words: str) -> QLineEdit:
+    """Return a field for a PIN that says in grey, and to screen readers, whose."""
+    field = QLineEdit(placeholderText=words)
+    field.setAccessibleName(words)
+    field.setEchoMode(QLineEdit.EchoMode.Password)
+    field.setMaxLength(LONGEST)
+    return field
+
+
+def pins_of(table: Table, asked: Iterable[Side]) -> tuple[tuple[str, Pin], ...]:
+    """Return sides in words with their PINs, of those that are asked and have one.
 
     Whoever sits at the screen has named his already.
     """
+    session = table.session
+    pins = session.history.pins if session.seats.curtain else {}
+    others = (side for side in asked if side != table.sitting)
+    return tuple((table.sentences.side(side), pin) for side in others if (pin := pins.get(side)) is not None)
 
-    def __init__(self, table: Table, asked: Iterable[Side]) -> None:
+
+class PinFields(QWidget):
+    """A field for every PIN that is asked for; hidden where none is."""
+
+    def __init__(self, pins: Iterable[tuple[str, Pin]]) -> None:
         super().__init__()
-        session = table.session
-        pins = session.history.pins if session.seats.curtain else {}
         self._fields: list[tuple[str, Pin, QLineEdit]] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(GRID)
-        for side in asked:
-            pin = pins.get(side)
-            if pin is not None and side != table.sitting:
-                self._add(table.sentences.side(side), pin, column)
+        for side, pin in pins:
+            field = pin_field(tr("PIN of {side}", side=side))
+            self._fields.append((side, pin, field))
+            column.addWidget(field)
         self._trouble = label("", wraps=True)
         self._trouble.hide()
         column.addWidget(self._trouble)
-        self.setVisible(bool(self._fields))
-
-    def _add(self, side: str, pin: Pin, column: QVBoxLayout) -> None:
-        field = QLineEdit(placeholderText=tr("PIN of {side}", side=side))
-        field.setAccessibleName(field.placeholderText())
-        field.setEchoMode(QLineEdit.EchoMode.Password)
-        field.setMaxLength(LONGEST)
-        self._fields.append((side, pin, field))
-        column.addWidget(field)
+        if not self._fields:
+            self.hide()  # Never shown from here: without a parent yet it would be a window of its own.
 
     def hold(self) -> bool:
         """Return whether every field has the right PIN; of the first that has not, that is said."""

@@ -150,6 +150,28 @@ def test_a_forgotten_pin_is_lifted_openly(started: Hands) -> None:
     assert "lifted without being entered" in started.log()
 
 
+def test_a_forgotten_pin_is_lifted_by_none_but_those_whose_pin_says_so(started: Hands) -> None:
+    two_at_one_screen(started)
+    for side, word in (("Amber", "x"), ("Blue", "y")):
+        started.press(f"Set a PIN for {side} …")
+        for _ in range(2):
+            started.key(word)
+            started.key(Qt.Key.Key_Return)
+        started.key(word)
+        started.press("I am ready")
+        seal_plan(started)
+    started.press("PIN forgotten …")
+    started.press("Lift it: agreed by Blue")
+    assert "Blue agrees by its PIN." in words_on_screen(started)
+    started.key("x")
+    started.press("Lift it: agreed by Blue")
+    assert "That is not the PIN of Blue." in words_on_screen(started)
+    started.key("y")
+    started.press("Lift it: agreed by Blue")
+    started.press("I am ready")
+    assert started.window.curtain is None
+
+
 def test_what_happened_since_my_turn_is_told_step_by_step(started: Hands) -> None:
     two_at_one_screen(started)
     started.press("I am ready")
